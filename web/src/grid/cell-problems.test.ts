@@ -12,14 +12,14 @@ const mass = numberColumn({
   read: () => ({ value: null, problem: "To nie liczba." }),
 });
 
-test("what is missing in a fresh row is not told yet, what is wrong with it is", () => {
+test("a fresh row reports wrong cells but not missing ones", () => {
   const row = { id: "a", cells: { name: null, mass: "5" } };
   expect(problemsOfCell(name, row, { name: [missing] }, true)).toEqual([]);
   expect(problemsOfCell(name, row, { name: [missing] }, false)).toEqual([missing]);
   expect(problemsOfCell(mass, row, { mass: [odd] }, true)).toEqual([odd]);
 });
 
-test("text that cannot be read is told at once, before all else", () => {
+test("unreadable text is reported first", () => {
   const row = { id: "a", cells: {}, raw: { mass: "dużo" } };
   expect(problemsOfCell(mass, row, { mass: [missing] }, true)).toEqual([
     { level: "blocks", message: "To nie liczba.", isUnsavable: true },
@@ -27,7 +27,7 @@ test("text that cannot be read is told at once, before all else", () => {
   ]);
 });
 
-test("and once, even if the caller has read it, too", () => {
+test("unreadable text is reported once, even if the caller reports it, too", () => {
   const row = { id: "a", cells: {}, raw: { mass: "dużo" } };
   const unreadable = { level: "blocks", message: "To nie liczba.", isUnsavable: true } as const;
   expect(problemsOfCell(mass, row, { mass: [unreadable, odd] }, false)).toEqual([unreadable, odd]);

@@ -1,20 +1,20 @@
 import type { GridColumn } from "./grid-column.ts";
 import { contentOf, type GridRow } from "./grid-row.ts";
 
-/** Must be put right; shown only; wants a reason. */
+/** "blocks" must be put right, "warns" is only shown, "asks" wants a reason. */
 export type ProblemLevel = "blocks" | "warns" | "asks";
 export type CellProblem = {
   readonly level: ProblemLevel;
   readonly message: string;
-  /** What stands in the cell cannot even be kept. */
+  /** The cell's content cannot be saved. */
   readonly isUnsavable?: boolean;
 };
 
 export type RowProblems = Readonly<Record<string, readonly CellProblem[]>>;
-/** By row and column. A row whose problems stay the same should keep its object: only then it is not drawn anew. */
+/** By row and column. A row whose problems stay the same should keep its object, or it is rerendered. */
 export type GridProblems = ReadonlyMap<string, RowProblems>;
 
-/** Those that keep something from being saved before all others, which stay in their order. */
+/** Puts problems that prevent saving first; the order is otherwise kept. */
 export const unsavableFirst = <P extends Pick<CellProblem, "isUnsavable">>(problems: readonly P[]): P[] => [
   ...problems.filter(({ isUnsavable }) => isUnsavable),
   ...problems.filter(({ isUnsavable }) => !isUnsavable),
@@ -28,8 +28,8 @@ export const worstLevel = (problems: readonly CellProblem[]): ProblemLevel | und
 const none: readonly CellProblem[] = [];
 
 /**
- * What is wrong with a cell: text that cannot be read, by its column, before whatever the caller has found. In a fresh row
- * one has not come to the empty cells yet.
+ * The problems of a cell: unreadable text, as its column words it, before what the caller found. In a fresh row, cells
+ * that are still empty have none.
  */
 export function problemsOfCell(
   column: GridColumn,
@@ -43,6 +43,6 @@ export function problemsOfCell(
   if (raw === undefined) return found;
   const parsed = column.parse(raw, row);
   const message = "problem" in parsed ? parsed.problem : "Ten wpis nie został odczytany. Wpisz go jeszcze raz.";
-  // The caller may have read it, too.
+  // The caller may have found the same problem.
   return [{ level: "blocks", message, isUnsavable: true }, ...found.filter((problem) => problem.message !== message)];
 }

@@ -5,21 +5,30 @@ import { type ChoiceOption, type GridColumn, readText } from "./grid-column.ts";
 import { type CellContent, contentOf, type GridRow } from "./grid-row.ts";
 import styles from "./choice-list.module.css";
 
+type Choice = ReturnType<typeof useChoice>;
+
+/** The combobox props of a field. */
+export const comboboxProps = (listId: string, { highlighted }: Choice, isListed: boolean) =>
+  ({
+    role: "combobox",
+    "aria-expanded": isListed,
+    "aria-autocomplete": "list",
+    "aria-controls": isListed ? listId : undefined,
+    "aria-activedescendant": isListed && highlighted ? optionId(listId, highlighted) : undefined,
+  }) as const;
+
 type Props = {
   id: string;
   label: string;
   anchor: HTMLElement;
-  matches: readonly ChoiceOption[];
-  /** How many more there are. */
-  unseen: number;
-  highlighted: ChoiceOption | null;
+  choice: Choice;
   onPick: (option: ChoiceOption) => void;
 };
 
-export const optionId = (listId: string, option: ChoiceOption) => `${listId}-${option.value}`;
+const optionId = (listId: string, option: ChoiceOption) => `${listId}-${option.value}`;
 
-/** The options below a field that keeps the focus. */
-export function ChoiceList({ id, label, anchor, matches, unseen, highlighted, onPick }: Props) {
+/** The options below a field, which keeps the focus. */
+export function ChoiceList({ id, label, anchor, choice: { matches, unseen, highlighted }, onPick }: Props) {
   useEffect(() => {
     if (highlighted) document.getElementById(optionId(id, highlighted))?.scrollIntoView({ block: "nearest" });
   }, [id, highlighted]);
@@ -49,24 +58,27 @@ export function ChoiceList({ id, label, anchor, matches, unseen, highlighted, on
   );
 }
 
-/** More than anybody reads; those who do not find it type on. */
+/** More than anybody reads; to find the rest, one types on. */
 const MOST_LISTED = 100;
 
-/** What is typed to find an option, and which one is meant. Without typing nothing is filtered and nothing changes. */
+/**
+ * The state of a field that finds an option: the typed text, the matches, the highlighted option. Until something is
+ * typed, nothing is filtered or changed.
+ */
 export function useChoice(column: GridColumn, row: GridRow, start: string) {
   const { isFree = false } = column;
   const { cell: current } = contentOf(row, column.key);
   const options = column.options?.(row) ?? [];
   const [text, setText] = useState(start);
   const [isFiltering, setFiltering] = useState(false);
-  /** Null until an arrow has chosen one. */
+  /** Null until an arrow key chooses one. */
   const [chosen, setChosen] = useState<string | null>(null);
-  /** An arrow has opened the list: where nothing is chosen yet, it leads to the first. Text of one's own is a choice. */
+  /** An arrow key opened the list: the first option is highlighted unless something is chosen or typed. */
   const [isOffering, setOffering] = useState(false);
 
   const found = isFiltering ? matchOptions(options, text) : options;
   const matches = found.slice(0, MOST_LISTED);
-  // What may be any text is never taken for something longer that one has not chosen.
+  // In a free field a typed text is never completed to a longer option.
   const firstMatch = isFree || !text.trim() ? undefined : matches[0]?.value;
   const suggested = isFiltering ? firstMatch : (current ?? undefined);
   const meant = matches.find(({ value }) => value === (chosen ?? suggested)) ?? null;
@@ -79,7 +91,7 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
     setChosen(null);
   };
 
-  /** Begins anew with what the cell holds by now. */
+  /** Starts over with the current content of the cell. */
   const restart = (text: string, isByArrow = false) => {
     setOffering(isByArrow && !(isFree && text));
     setText(text);
@@ -87,7 +99,7 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
     setChosen(null);
   };
 
-  /** Up and down through the list, round its ends. True when the key was one of these. */
+  /** Moves up or down through the list, wrapping round. Returns whether the key was an arrow. */
   const walk = ({ key }: KeyboardEvent): boolean => {
     if (key !== "ArrowDown" && key !== "ArrowUp") return false;
     const at = highlighted ? matches.indexOf(highlighted) : -1;
@@ -96,7 +108,7 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
     return true;
   };
 
-  /** What to take over; null changes nothing. One who only clicks elsewhere has not agreed to a suggestion. */
+  /** The content to take over, or null for no change. A click elsewhere does not accept the highlighted option. */
   const settle = (hasAgreed: boolean): CellContent | null => {
     if (chosen !== null && highlighted) return { cell: chosen };
     if (!isFiltering) return hasAgreed && offered ? { cell: offered.value } : null;
@@ -112,10 +124,7 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
   return { text, isListed, matches, unseen: found.length - matches.length, highlighted, restart, type, walk, settle };
 }
 
-/**
- * The options that hold every typed word, accents aside, or are called so otherwise; those that have the text nearest to their
- * beginning come first.
- */
+/** Options with every typed word, ignoring accents, or a code that begins with the text; best first. */
 export function matchOptions(options: readonly ChoiceOption[], typed: string): readonly ChoiceOption[] {
   const text = foldPolish(typed.trim());
   if (!text) return options;

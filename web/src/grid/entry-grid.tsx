@@ -5,10 +5,10 @@ import type { EntryGridProps } from "./entry-grid-props.ts";
 import { GridTable } from "./table/grid-table.tsx";
 import { useKeyBuffer } from "../ui/focus/key-buffer.ts";
 
-/** For phones: most rows are typed elsewhere. */
+/** Only phones need it. */
 const RowForms = lazy(async () => ({ default: (await import("./forms/row-forms.tsx")).RowForms }));
 
-/** Rows to be filled in: like a spreadsheet, and on a phone a form for each row. */
+/** Editable rows: a spreadsheet or, on a phone, a form for each row. */
 export function EntryGrid(props: EntryGridProps) {
   return useIsPhone() ? (
     <Suspense fallback={<LoadingState />}>
@@ -19,7 +19,7 @@ export function EntryGrid(props: EntryGridProps) {
   );
 }
 
-/** In place of a grid that is on its way: what is typed until then goes into it. */
+/** Shown while a grid is loading; keys typed meanwhile go into it. */
 export function LoadingGrid() {
   useKeyBuffer();
   return <LoadingState />;

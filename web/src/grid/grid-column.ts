@@ -3,60 +3,60 @@ import { type CellContent, contentOf, type GridRow } from "./grid-row.ts";
 export type ChoiceOption = {
   readonly value: string;
   readonly label: string;
-  /** What tells it from others of a like name. */
+  /** Distinguishes options of similar names. */
   readonly note?: string;
-  /** What people write instead of its name. */
+  /** Codes that people write instead of the name. */
   readonly codes?: readonly string[];
 };
 
-/** What typed or pasted text is worth: a cell, or what is wrong with it. */
+/** Parsed text: a cell, or a problem. */
 export type ParsedText =
-  /** `isGuess`: recognised by a part of its name, so that somebody should look at it. */
+  /** `isGuess`: matched by a part of its name, so somebody should check it. */
   | { readonly cell: string | null; readonly isGuess?: true }
-  /** `readings`: what to type for each of two numbers that may be meant, thousands first. */
+  /** `readings`: what to type for each of two possible numbers, thousands first. */
   | { readonly problem: string; readonly raw: string; readonly readings?: readonly [string, string] };
 
 export type GridColumn = {
   readonly key: string;
   readonly title: string;
   readonly unit?: string;
-  /** A check's cell holds "true", "false", or nothing while it was not answered. */
+  /** A check's cell is "true", "false" or null while unanswered. */
   readonly kind: "text" | "number" | "choice" | "date" | "check";
-  /** In pixels, at least; columns share what is left over in proportion. */
+  /** The least width in pixels; columns share the remaining space in proportion. */
   readonly width: number;
   readonly isRequired: boolean;
-  /** What can be chosen in this row; only of a choice. */
+  /** For a choice: the options in this row. */
   readonly options?: (row: GridRow) => readonly ChoiceOption[];
-  /** Of a choice: the options are suggestions, and any other text will do. */
+  /** For a choice: the options are only suggestions. */
   readonly isFree?: boolean;
   readonly format: (cell: string | null) => string;
-  /** The text as one edits it: without what only makes it look well. */
+  /** The text for editing, without formatting. */
   readonly edit: (cell: string | null) => string;
-  /** The text as one copies it, where that is another: a spreadsheet takes only a bare number for one. */
+  /** The text for the clipboard, if it differs: spreadsheets recognise only bare numbers. */
   readonly copy?: (row: GridRow) => string;
   /** `isCommaDoubted`: numbers beside it have a decimal dot. */
   readonly parse: (text: string, row: GridRow, how?: { readonly isCommaDoubted: boolean }) => ParsedText;
-  /** Of a number that stands by itself: the nearest that it may be, and what to say of that; null where it may be as typed. */
+  /** For a number outside of a grid: the nearest allowed value and a message; null if it is allowed. */
   readonly clamp?: (text: string) => { readonly text: string; readonly message: string } | null;
-  /** Of a number in a unit of its own: what it counts as in the column's; nothing where that is the same. */
+  /** For a number in its own unit: its amount in the column's unit; empty if that is the same. */
   readonly counted?: (row: GridRow) => string;
-  /** Of a number in one of several units: how large it is beside others of the column; NaN where it is none. */
+  /** For a number with units: a size for sorting; NaN if there is none. */
   readonly size?: (row: GridRow) => number;
-  /** Of a number in one of several units: which fit this row, the usual one first, and what a text says of them. */
+  /** For a number with units: the units that fit this row, the usual one first, and how to split off the unit. */
   readonly measured?: {
     readonly units: (row: GridRow) => readonly string[];
     readonly split: (text: string) => { readonly figures: string; readonly unit: string };
   };
-  /** Added up below the grid; a row in a few words names it, too. */
+  /** Summed up below the grid, and shown on the row's card. */
   readonly isSummed?: boolean;
-  /** A row in a few words begins with these columns, in this order: what it is. */
+  /** Order of the columns that make up a row's name on its card. */
   readonly nameOrder?: number;
-  /** And ends its first line with the first of these that is filled in: how much. */
+  /** Order of the columns from which the card takes its main figure: the first that is filled in. */
   readonly figureOrder?: number;
   readonly isReadOnly?: (row: GridRow) => boolean;
-  /** A sentence for somebody who stands in the column and wonders. */
+  /** Shown below the grid while the cursor is in the column. */
   readonly description?: string;
-  /** The same where it depends on the row. */
+  /** The same, depending on the row. */
   readonly describe?: (row: GridRow) => string;
 };
 
@@ -69,16 +69,16 @@ export const shownText = (column: GridColumn, row: GridRow) =>
 export const editedText = (column: GridColumn, row: GridRow) =>
   row.raw?.[column.key] ?? column.edit(contentOf(row, column.key).cell);
 
-/** What cannot be read is kept as it is. */
+/** Unreadable text is kept as it is. */
 export const contentFrom = (parsed: ParsedText): CellContent =>
   "problem" in parsed ? { cell: null, raw: parsed.raw } : { cell: parsed.cell };
 
-/** What cannot be read is copied as it is. */
+/** Unreadable text is copied as it is. */
 export const copiedText = (column: GridColumn, row: GridRow) =>
   row.raw?.[column.key] === undefined && column.copy ? column.copy(row) : editedText(column, row);
 
 export const readText = (column: GridColumn, text: string, row: GridRow): CellContent =>
   contentFrom(column.parse(text, row));
 
-/** "Masa (kg)": the column's name where it stands alone. */
+/** "Masa (kg)": the title where it stands alone. */
 export const fullTitle = ({ title, unit }: GridColumn) => (unit ? `${title} (${unit})` : title);

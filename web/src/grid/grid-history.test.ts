@@ -11,12 +11,12 @@ import {
 } from "./grid-history.ts";
 import type { GridRow } from "./grid-row.ts";
 
-// What becomes of rows by these steps: features/reports/area/entry/entry-steps.test.ts.
+// How steps change rows is tested in features/reports/area/entry/entry-steps.test.ts.
 const row = (id: string, mass: string | null = null): GridRow => ({ id, cells: { mass } });
 const rows = [row("a", "1"), row("b", "2"), row("c", "3"), row("d", "4")];
 const [a, b, c] = rows;
 
-test("unknown ids are one new row each, at the end, one behind the other", () => {
+test("each unknown id is a new row at the end", () => {
   const step = stepOfChanges(rows, [
     { id: "x", key: "mass", cell: "1" },
     { id: "x", key: "name", cell: "n" },
@@ -28,7 +28,7 @@ test("unknown ids are one new row each, at the end, one behind the other", () =>
   ]);
 });
 
-test("rows are deleted from the last to the first, so that on the way back each finds the one before it", () => {
+test("rows are deleted from last to first, so that undoing finds the row before each", () => {
   const step = stepOfDeletion(rows, ["c", "a", "b"]);
   expect(step).toEqual([
     { kind: "remove", row: c, behind: "b" },
@@ -42,7 +42,7 @@ test("rows are deleted from the last to the first, so that on the way back each 
   ]);
 });
 
-test("copies stand below the last of the originals, in their order", () => {
+test("copies are inserted below the last original, in order", () => {
   let last = 0;
   expect(stepOfDuplication(rows, ["c", "a"], () => String((last += 1)))).toEqual([
     { kind: "insert", row: row("1", "1"), behind: "c" },
@@ -50,7 +50,7 @@ test("copies stand below the last of the originals, in their order", () => {
   ]);
 });
 
-test("what another has changed, filled or removed meanwhile is left as it is", () => {
+test("cells and rows that somebody else changed, filled or removed are left as they are", () => {
   const changes = stepOfChanges(rows, [
     { id: "a", key: "mass", cell: "10" },
     { id: "b", key: "mass", cell: "20" },
@@ -63,7 +63,7 @@ test("what another has changed, filled or removed meanwhile is left as it is", (
   expect(applicableEdits([row("x", "1")], step)).toMatchObject([{ kind: "remove", row: { id: "x" } }]);
 });
 
-test("a new step ends what could be redone, and an empty one is none", () => {
+test("a new step clears the redo steps; an empty one does not", () => {
   const one = stepOfChanges(rows, [{ id: "a", key: "mass", cell: "7" }]);
   const back = undo(record(emptyHistory, one))?.history ?? emptyHistory;
   expect(redo(back)?.step).toEqual(one);

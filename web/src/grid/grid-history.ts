@@ -9,7 +9,7 @@ import {
   withContents,
 } from "./grid-row.ts";
 
-/** Rows are found by their ids, so that what others add or remove meanwhile does no harm. */
+/** Refers to rows by id, so that rows added or removed by others do no harm. */
 type RowEdit =
   | {
       readonly kind: "cell";
@@ -21,13 +21,13 @@ type RowEdit =
   | (RowBehind & { readonly kind: "insert" })
   | (RowBehind & { readonly kind: "remove" });
 
-/** Behind which row it stands; null is the very beginning. */
+/** `behind`: the id of the row before it; null at the very beginning. */
 type RowBehind = { readonly row: GridRow; readonly behind: string | null };
 
-/** What one does, and takes back, at once. */
+/** Edits that are done and undone together. */
 export type EditStep = readonly RowEdit[];
 
-/** One's own steps only: what others did is not ours to undo. */
+/** Only the user's own steps: changes by others are not ours to undo. */
 export type GridHistory = { readonly past: readonly EditStep[]; readonly future: readonly EditStep[] };
 
 export const emptyHistory: GridHistory = { past: [], future: [] };
@@ -40,7 +40,7 @@ export function record({ past, future }: GridHistory, step: EditStep): GridHisto
 
 type HistoryMove = { readonly history: GridHistory; readonly step: EditStep };
 
-/** The step that takes back the last one; null when there is none. */
+/** The step that undoes the last one; null if there is none. */
 export function undo({ past, future }: GridHistory): HistoryMove | null {
   const last = past.at(-1);
   return last ? { history: { past: past.slice(0, -1), future: [...future, last] }, step: inverted(last) } : null;
@@ -59,20 +59,20 @@ const inverted = (step: EditStep): EditStep =>
 
 const rowOf = (edit: RowEdit) => (edit.kind === "cell" ? edit.id : edit.row.id);
 
-/** Whether the row, if there is one, is as it was when the edit was made or taken back: nobody else has been there. */
+/** Whether the row is still as the edit left it, so that nobody else has changed it since. */
 function isAsLeft(row: GridRow | undefined, edit: RowEdit): boolean {
   if (edit.kind === "insert") return row === undefined;
   if (!row) return false;
   return edit.kind === "remove" ? isSameRow(row, edit.row) : isSameContent(contentOf(row, edit.key), edit.before);
 }
 
-/** What of a step can still be done without undoing what others did. */
+/** The edits of a step that would not undo what others did. */
 export function applicableEdits(rows: readonly GridRow[], step: EditStep): EditStep {
   const known = new Map(rows.map((row) => [row.id, row]));
   return step.filter((edit) => isAsLeft(known.get(rowOf(edit)), edit));
 }
 
-/** Changes of cells as a step; ids that no row has are new rows at the end. */
+/** Cell changes as a step. Unknown ids are new rows at the end. */
 export function stepOfChanges(rows: readonly GridRow[], changes: readonly GridChange[]): EditStep {
   const known = new Map(rows.map((row) => [row.id, row]));
   const added: GridRow[] = [];
@@ -87,12 +87,11 @@ export function stepOfChanges(rows: readonly GridRow[], changes: readonly GridCh
   return [...edits, ...insertions(added, rows.at(-1)?.id ?? null)];
 }
 
-/** Each row behind the one before it. */
 function insertions(added: readonly GridRow[], behind: string | null): EditStep {
   return added.map((row, index) => ({ kind: "insert", row, behind: added[index - 1]?.id ?? behind }));
 }
 
-/** From the last to the first, so that the way back finds the row behind which each stood. */
+/** From last to first, so that undoing finds the row before each. */
 export function stepOfDeletion(rows: readonly GridRow[], ids: readonly string[]): EditStep {
   const gone = new Set(ids);
   return rows
@@ -101,7 +100,7 @@ export function stepOfDeletion(rows: readonly GridRow[], ids: readonly string[])
     .toReversed();
 }
 
-/** Copies stand together below the last of the rows copied. */
+/** The copies are inserted together below the last original. */
 export function stepOfDuplication(rows: readonly GridRow[], ids: readonly string[], newId: () => string): EditStep {
   const wanted = new Set(ids);
   const originals = rows.filter(({ id }) => wanted.has(id));

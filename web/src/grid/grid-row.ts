@@ -1,14 +1,14 @@
-/** What a cell holds: plain text as it is stored, or, in `raw`, what was typed and could not be read. Never both. */
+/** `cell` is the stored text; `raw` is typed text that could not be read. Never both. */
 export type CellContent = { readonly cell: string | null; readonly raw?: string };
 
 export type GridRow = {
   readonly id: string;
   readonly cells: Readonly<Record<string, string | null>>;
-  /** Typed text that could not be read, by column. It is kept until somebody puts it right. */
+  /** Unreadable text by column, kept until somebody corrects it. */
   readonly raw?: Readonly<Record<string, string>>;
 };
 
-/** One cell is to hold this. An id that no row has yet is a new row at the end. */
+/** Sets one cell. An unknown id is a new row at the end. */
 export type GridChange = CellContent & { readonly id: string; readonly key: string };
 
 export function contentOf(row: GridRow, key: string): CellContent {
@@ -32,7 +32,7 @@ export function withContents(row: GridRow, contents: readonly (CellContent & { r
   return texts.size > 0 ? { id: row.id, cells, raw: Object.fromEntries(texts) } : { id: row.id, cells };
 }
 
-/** The changes of each row, in the order in which they came. */
+/** Groups the changes by row, keeping their order. */
 export function changesByRow<C extends GridChange>(changes: readonly C[]): ReadonlyMap<string, readonly C[]> {
   const byRow = new Map<string, C[]>();
   for (const change of changes) {
@@ -43,7 +43,7 @@ export function changesByRow<C extends GridChange>(changes: readonly C[]): Reado
   return byRow;
 }
 
-/** Whether two rows hold the same in every cell; one that was never touched is the same as an empty one. */
+/** Whether all cells are equal; a missing cell equals an empty one. */
 export function isSameRow(one: GridRow, other: GridRow): boolean {
   const keys = new Set([one, other].flatMap(({ cells, raw = {} }) => [...Object.keys(cells), ...Object.keys(raw)]));
   return [...keys].every((key) => isSameContent(contentOf(one, key), contentOf(other, key)));

@@ -7,7 +7,7 @@ const all = [
   { value: "3", label: "Żelazo i szkło", codes: ["Fe", "szkło i stal"] },
 ];
 
-test("options are found by any word, without accents, the best first", () => {
+test("options are matched by any word, ignoring accents, the best first", () => {
   const found = (typed: string) => matchOptions(all, typed).map(({ value }) => value);
   expect(found("szklo")).toEqual(["2", "1", "3"]);
   expect(found("SZK zel")).toEqual(["3"]);

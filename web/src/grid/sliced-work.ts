@@ -1,4 +1,4 @@
-/** Long work that can pause after each `yield`; gives its result at the end. */
+/** Long work that may pause at each `yield`, and returns its result. */
 export type SlicedWork<T> = Generator<void, T, void>;
 
 export function runAtOnce<T>(work: SlicedWork<T>): T {
@@ -7,10 +7,10 @@ export function runAtOnce<T>(work: SlicedWork<T>): T {
   return step.value;
 }
 
-/** So long keys and frames wait at most, in milliseconds. */
+/** The longest delay of keys and frames, in milliseconds. */
 const SLICE = 40;
 
-/** Does the work in tasks short enough that one can go on typing meanwhile. */
+/** Splits the work into tasks, so that the page stays responsive. */
 export async function runInSlices<T>(work: SlicedWork<T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE;
@@ -22,5 +22,5 @@ export async function runInSlices<T>(work: SlicedWork<T>): Promise<T> {
   }
 }
 
-/** When the browser has had time for keys and for drawing. */
+/** Lets the browser handle keys and paint. */
 export const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));

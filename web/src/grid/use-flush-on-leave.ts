@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { listen } from "../ui/listen.ts";
 
-/** Hands over what is being typed before it is gone: with the grid, as when a tablet is turned, or with the whole page. */
+/** Hands over typed text on unmount (as when a tablet is turned) and when the page is closed. */
 export function useFlushOnLeave(handOver: () => void): void {
   const latest = useRef(handOver);
   useLayoutEffect(() => {
     latest.current = handOver;
   });
   useEffect(() => {
-    const act = () => latest.current();
-    window.addEventListener("pagehide", act);
+    const stop = listen(window, { pagehide: () => latest.current() });
     return () => {
-      window.removeEventListener("pagehide", act);
-      act();
+      stop();
+      latest.current();
     };
   }, []);
 }

@@ -11,18 +11,18 @@ type Tone = "info" | "success" | "warning" | "error";
 type AlertProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   tone: Tone;
   title?: ReactNode;
-  /** One of icons.ts, where another says it better than the tone's own. */
+  /** One of icons.ts; by default the icon of the tone. */
   icon?: string;
-  /** At its end: one button. */
+  /** One button, at the end. */
   action?: ReactNode;
-  /** "alert" interrupts the reader; "status" waits; "none" for what was there from the start. */
+  /** "alert" interrupts a screen reader, "status" waits, "none" is for what was there from the start. */
   role?: "alert" | "status" | "none";
   ref?: Ref<HTMLDivElement>;
 };
 
 const icons = { info: infoIcon, success: checkIcon, warning: warningIcon, error: warningIcon } as const;
 
-/** Says something about the page or a part of it, where it stands. */
+/** A message about the page or a part of it, in its place. */
 export function Alert(props: AlertProps) {
   const { tone, title, icon = icons[props.tone], action, role = "alert", className, children, ...rest } = props;
   return (
@@ -46,7 +46,7 @@ export function Alert(props: AlertProps) {
 
 type RetryAlertProps = { tone: "warning" | "error"; onRetry: () => void; children: ReactNode };
 
-/** Something did not work that may work the next time. */
+/** For a failure that may pass: a button tries again. */
 export function RetryAlert({ tone, onRetry, children }: RetryAlertProps) {
   return (
     <Alert tone={tone}>

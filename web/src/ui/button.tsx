@@ -1,24 +1,23 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { tip } from "./overlays/tooltip.tsx";
 import styles from "./button.module.css";
 
 type Looks = {
-  /** Solid for the one thing that the page is about, outlined for others, quiet where there are many. */
+  /** Solid for the page's main action, outlined for others, quiet where there are many. */
   look?: "solid" | "outlined" | "quiet";
   tone?: "brand" | "danger" | "ink" | "inherit";
   size?: "small" | "medium";
-  /** Before the text; one of icons.ts, or what stands in its place. */
+  /** Before the text: one of icons.ts or an element. */
   icon?: ReactNode;
   isWide?: boolean;
 };
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+type ButtonProps = ComponentProps<"button"> &
   Looks & {
-    ref?: Ref<HTMLButtonElement>;
-    /** At work: it says so and takes no second click, but is not disabled, or the focus would be lost. */
+    /** The action is running: the button takes no second click. Not `disabled`, which would lose the focus. */
     isBusy?: boolean;
     busyLabel?: string;
   };
@@ -36,7 +35,7 @@ export function Button({ isBusy, busyLabel = "Trwa zapisywanie", type = "button"
       aria-busy={isBusy}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        if (isBusy) event.preventDefault(); // a second click is no second wish
+        if (isBusy) event.preventDefault();
         else onClick?.(event);
       }}
     >
@@ -46,9 +45,8 @@ export function Button({ isBusy, busyLabel = "Trwa zapisywanie", type = "button"
   );
 }
 
-type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Looks & { ref?: Ref<HTMLAnchorElement> };
-
-function ButtonAnchor({ look, tone, size, icon, isWide, className, children, ...rest }: AnchorProps) {
+function ButtonAnchor(props: ComponentProps<"a"> & Looks) {
+  const { look, tone, size, icon, isWide, className, children, ...rest } = props;
   return (
     <a {...rest} {...looksOf({ look, tone, size, isWide, className })}>
       <Lead of={icon} />
@@ -57,15 +55,13 @@ function ButtonAnchor({ look, tone, size, icon, isWide, className, children, ...
   );
 }
 
-/** Leads to another page and looks like a button. */
+/** A link to another page that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);
 
-/** The same where a page is known by its whole address alone; `useFollowedLinks` goes there without loading anew. */
+/** The same for a plain address; with `useFollowedLinks` the page is not reloaded. */
 export const PlainButtonLink = ButtonAnchor;
 
-type TextAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
-
-const TextAnchor = ({ className, children, ...rest }: TextAnchorProps) => (
+const TextAnchor = ({ className, children, ...rest }: ComponentProps<"a">) => (
   <a {...rest} className={classes(styles.link, className)}>
     {children}
   </a>
@@ -74,36 +70,23 @@ const TextAnchor = ({ className, children, ...rest }: TextAnchorProps) => (
 /** A link in running text. */
 export const TextLink = createLink(TextAnchor);
 
-/** Does something, and stands in running text. */
-export function TextButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
+/** A button that looks like a link in running text. */
+export function TextButton({ className, ...rest }: ComponentProps<"button">) {
   return <button {...rest} type="button" className={classes(styles.link, className)} />;
 }
 
-type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label" | "children"> & {
-  /** What it does, read out; nobody sees it. */
+type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
+  /** Read out by screen readers, not shown. */
   label: string;
-  /** The same in a word or two for those who see, in a tooltip. */
+  /** A word or two for the tooltip. */
   hint?: string;
-  /** One of icons.ts. */
   icon: string;
   size?: "small" | "medium";
   isBusy?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 };
 
-export function IconButton({
-  label,
-  hint,
-  icon,
-  size = "medium",
-  isBusy,
-  className,
-  onClick,
-  ...rest
-}: IconButtonProps) {
-  const act = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!isBusy) onClick?.(event);
-  };
+export function IconButton(props: IconButtonProps) {
+  const { label, hint, icon, size = "medium", isBusy, className, onClick, ...rest } = props;
   return (
     <button
       {...rest}
@@ -114,7 +97,7 @@ export function IconButton({
       aria-label={label}
       aria-busy={isBusy}
       aria-disabled={isBusy || undefined}
-      onClick={act}
+      onClick={isBusy ? undefined : onClick}
     >
       {isBusy ? <Spinner label="Trwa zapisywanie" /> : <Icon path={icon} size={size === "small" ? 20 : 24} />}
     </button>

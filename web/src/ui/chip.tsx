@@ -8,11 +8,10 @@ export type Tone = "plain" | "good" | "info" | "warn" | "bad" | "outlined";
 type Props = HTMLAttributes<HTMLSpanElement> & {
   tone?: Tone;
   size?: "small" | "medium";
-  /** One of icons.ts. */
   icon?: string;
 };
 
-/** A word or two that say in which state something is. */
+/** A status in a word or two. */
 export function Chip({ tone = "plain", size, icon, className, children, ...rest }: Props) {
   return (
     <span {...rest} className={classes(styles.chip, className)} data-tone={tone} data-size={size}>

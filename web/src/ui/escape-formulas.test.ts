@@ -24,7 +24,7 @@ const formulas = [
   "+48-600",
 ];
 
-test.each(formulas)("%j runs nowhere, and comes back", (text) => {
+test.each(formulas)("%j is escaped and restored", (text) => {
   expect(isLikeFormula(text)).toBe(true);
   expect(isLikeFormula(escapeFormula(text))).toBe(false);
   expect(unescapeFormula(escapeFormula(text))).toBe(text);
@@ -42,12 +42,12 @@ test.each([
   "'cytat'",
   "'",
   "",
-])("%j is copied as it is", (text) => {
+])("%j is not escaped", (text) => {
   expect(escapeFormula(text)).toBe(text);
   expect(unescapeFormula(text)).toBe(text);
 });
 
-test("a text that has the mark already keeps it", () => {
+test("a text with an apostrophe keeps it", () => {
   for (const text of ["'=1", "''=1", "'-5", "' =1"]) expect(unescapeFormula(escapeFormula(text))).toBe(text);
 });
 

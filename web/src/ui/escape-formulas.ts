@@ -1,25 +1,25 @@
 import { FORMULA, isLikeFormula } from "@ekorok/domain/exports/csv-text";
 
-/** The same behind marks that already say "this is text". */
+/** A formula behind apostrophes, which already mark it as text. */
 const MARKED = new RegExp(`^'+(?:${FORMULA.source.slice(1)})`, "u");
 const NUMBER = /^[+-]?\d[\d\s]*(?:[.,]\d+)?$/;
 
-/** For the clipboard: a text that would run gets the mark by which spreadsheets know text; -5 runs nothing and stays a number. */
+/** For the clipboard: marks a text that a spreadsheet would run; a number such as -5 is left alone. */
 export const escapeFormula = (text: string) =>
   (isLikeFormula(text) && !NUMBER.test(text)) || MARKED.test(text) ? `'${text}` : text;
 
-/** The same of a text that goes to the clipboard as it is: quotes around it would be taken off before it is run. */
+/** The same without quoting: a spreadsheet would remove quotation marks before running the text. */
 export const escapeCell = (text: string) => {
   const unquoted = text.replace(/^"+/, "");
   return unquoted !== text && isLikeFormula(unquoted) ? `'${text}` : escapeFormula(text);
 };
 
-/** What `inertText` was given. */
+/** The inverse of `escapeFormula`. */
 export const unescapeFormula = (text: string) => (MARKED.test(text) ? text.slice(1) : text);
 
 /**
- * What somebody selects on a page and copies, often with cells that others have typed, is made inert, too. Only as plain
- * text then: spreadsheets prefer tables in HTML, and run what begins like a formula in them.
+ * Escapes what the user selects on a page and copies, as it often has text that others typed. It is copied as plain
+ * text only: spreadsheets prefer HTML tables and run formulas in them.
  */
 export function copyEscaped(event: ClipboardEvent): void {
   const { target, clipboardData } = event;

@@ -3,22 +3,23 @@ import { classes } from "./classes.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { chevronDownIcon, chevronUpIcon } from "./icons.ts";
+import { listen } from "./listen.ts";
 import styles from "./folded.module.css";
 import text from "./text.module.css";
 
 type FoldedProps = {
   label: string;
-  /** How much there is. */
+  /** The amount inside. */
   note?: string;
-  /** Of what, where the same words stand several times; only read out, as its place says it. */
+  /** What it is about, for screen readers, where the same label appears several times. */
   about?: string;
-  /** From the beginning; after that it is as somebody left it. */
+  /** Open at first; afterwards it stays as the user left it. */
   isOpen?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Opened on a click. On paper, where nothing can be opened, it is open. */
+/** A collapsible section. When printed it is open. */
 export function Folded({ label, note, about, isOpen, className, children }: FoldedProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => openOnPaper(details.current), []);
@@ -34,37 +35,33 @@ export function Folded({ label, note, about, isOpen, className, children }: Fold
   );
 }
 
-/** Opens it while the page is printed, unless somebody has opened it; gives back how to stop that. */
+/** Opens it while the page is printed, unless it is open already; returns the cleanup. */
 function openOnPaper(details: HTMLDetailsElement | null): () => void {
   let isOurs = false;
-  const before = () => {
-    if (!details || details.open) return;
-    details.open = true;
-    isOurs = true;
-  };
-  const after = () => {
-    if (details && isOurs) details.open = false;
-    isOurs = false;
-  };
-  window.addEventListener("beforeprint", before);
-  window.addEventListener("afterprint", after);
-  return () => {
-    window.removeEventListener("beforeprint", before);
-    window.removeEventListener("afterprint", after);
-  };
+  return listen(window, {
+    beforeprint: () => {
+      if (!details || details.open) return;
+      details.open = true;
+      isOurs = true;
+    },
+    afterprint: () => {
+      if (details && isOurs) details.open = false;
+      isOurs = false;
+    },
+  });
 }
 
 type OpenButtonProps = {
   isOpen: boolean;
   onToggle: () => void;
-  /** Of what, where the same words stand several times; only read out, as its place says it. */
+  /** What it is about, for screen readers, where the same label appears several times. */
   about?: string;
-  /** Its words say something by themselves, so that they are printed, too. */
+  /** Its text is printed, too. */
   isOnPaper?: boolean;
   children: ReactNode;
 };
 
-/** Opens what stands below it, and closes it again. */
+/** Opens and closes what stands below it. */
 export const OpenButton = ({ isOpen, onToggle, about, isOnPaper = false, children }: OpenButtonProps) => (
   <Button
     size="small"
@@ -74,7 +71,7 @@ export const OpenButton = ({ isOpen, onToggle, about, isOnPaper = false, childre
     icon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />}
     onClick={onToggle}
   >
-    {/* One element: parts of a button stand apart. */}
+    {/* One element, because the parts of a button are spaced apart. */}
     <span>
       {children}
       {about !== undefined && <span className={text.readOut}>{`: ${about}`}</span>}

@@ -4,9 +4,9 @@ import styles from "./icon.module.css";
 type Props = {
   /** One of icons.ts. */
   path: string;
-  /** Only where no text beside it says the same; without it the icon is hidden from screen readers. */
+  /** For when no text beside the icon says the same; without a label screen readers skip it. */
   label?: string;
-  /** As high as a line of text beside it, or in pixels; 24 where nothing is said. */
+  /** "text" is the height of a line of text; otherwise pixels. */
   size?: "text" | number;
   className?: string;
 };

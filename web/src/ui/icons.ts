@@ -1,6 +1,6 @@
 /**
- * Our icons: one path each in a box of 24 by 24, for `<Icon path={…} />`. Lines are 2 wide and filled, corners square.
- * A part that lies inside another is a hole, and what lies inside the hole is filled again.
+ * Our icons: one path each in a box of 24 × 24, for `<Icon path={…} />`. Lines are 2 wide and filled, corners square. A
+ * shape inside another is a hole, and a shape inside a hole is filled.
  */
 
 const tray = "M4 15h2v4h12v-4h2v6H4Z";
@@ -43,7 +43,7 @@ export const calendarIcon =
   "M4 4h3V2h2v2h6V2h2v2h3v17H4ZM6 6v2h12V6ZM6 10v9h12v-9ZM8 12h2v2H8ZM11 12h2v2h-2ZM14 12h2v2h-2ZM8 15h2v2H8ZM11 15h2v2h-2Z";
 
 export const checkIcon = "M9.5 18.4 3.6 12.5 5 11.1l4.5 4.5L19 6.1l1.4 1.4Z";
-/** A circle struck through: nothing, and on purpose. */
+/** A crossed-out circle: deliberately nothing. */
 export const nothingIcon = `${ring}M15.9 6.7 17.3 8.1 8.1 17.3 6.7 15.9Z`;
 export const printIcon =
   "M6 2h12v6h4v10h-4v4H6v-4H2V8h4Zm2 2v4h8V4ZM4 10v6h2v-2h12v2h2v-6ZM8 16v4h8v-4ZM16 11.5h2v1.5h-2Z";

@@ -10,10 +10,10 @@ type Props = HTMLAttributes<HTMLElement> & {
   spread?: "between" | "center" | "end";
 };
 
-/** One below the other. */
+/** Children below each other. */
 export const Stack = (props: Props) => <Flex {...props} way={styles.stack} />;
 
-/** Side by side, and on the next line what does not fit. */
+/** Children side by side, wrapping to the next line. */
 export const Row = ({ gap = 2, ...props }: Props) => <Flex {...props} gap={gap} way={styles.row} />;
 
 function Flex({
@@ -30,7 +30,7 @@ function Flex({
   );
 }
 
-/** As many equal columns as fit, each at least so wide, in pixels. */
+/** As many equal columns as fit, each at least `least` pixels wide. */
 export function Columns({ as: Element = "div", least = 260, className, style, ...rest }: Props & { least?: number }) {
   return (
     <Element {...rest} className={classes(styles.columns, className)} style={{ ...style, "--least": `${least}px` }} />

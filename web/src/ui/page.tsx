@@ -5,20 +5,20 @@ import text from "./text.module.css";
 
 type Props = {
   title: string;
-  /** What tells its tab apart from others of the same title, such as the month or the list. */
+  /** Distinguishes browser tabs of the same title, such as the month or the list. */
   about?: string;
-  /** Where the page stands, as links; see Breadcrumbs. */
+  /** Links to the pages above; see Breadcrumbs. */
   crumbs?: ReactNode;
-  /** As wide as the screen, for what has more columns than fit elsewhere. */
+  /** As wide as the screen, for tables with many columns. */
   isWide?: boolean;
-  /** What can be done with the whole page. */
+  /** Actions on the whole page. */
   actions?: ReactNode;
-  /** On paper it begins with a title of its own. */
+  /** The printed page begins with another title. */
   hasOwnPaper?: boolean;
   children: ReactNode;
 };
 
-/** One page: its title is both the heading and the name of the tab. */
+/** A page; its title is the heading and the name of the browser tab. */
 export function Page({ title, about, crumbs, isWide = false, actions, hasOwnPaper = false, children }: Props) {
   useDocumentTitle(title, about);
   return (
@@ -33,7 +33,7 @@ export function Page({ title, about, crumbs, isWide = false, actions, hasOwnPape
   );
 }
 
-/** A page that is no more than one card. */
+/** A page that is only one card. */
 export function CardPage({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (
@@ -46,10 +46,10 @@ export function CardPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** As wide as a page, for what stands above or instead of one. */
+/** As wide as a page, for what stands above a page or in its place. */
 export const PageWidth = ({ children }: { children: ReactNode }) => <div className={styles.between}>{children}</div>;
 
-/** Where a page stands: links to what is above it, then its own name. */
+/** Links to the pages above this one, then its own name. */
 export function Breadcrumbs({ here, children }: { here: string; children: ReactNode }) {
   return (
     <nav aria-label="Ścieżka">
@@ -69,7 +69,7 @@ function useDocumentTitle(title: string, about?: string): void {
   }, [whole]);
 }
 
-/** Whose data the pages below are about, where it is not the reader's: two tabs may show two clients. */
+/** The client whose data the pages below show, if not the reader's own: two tabs may show two clients. */
 export const PageOwner = createContext("");
 
 function PageHeading({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode, Ref } from "react";
+import type { ComponentProps, HTMLAttributes, ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
 import styles from "./panel.module.css";
 
@@ -13,11 +13,11 @@ export function Panel({ as: Element = "div", padding = "none", className, ...res
   return <Element {...rest} className={classes(styles.panel, className)} data-padding={padding} />;
 }
 
-/** With an id it can be linked to; then it comes to stand below what sticks to the top. */
+/** With an id it can be linked to, and then stops below the sticky header. */
 type SectionProps = {
   title: string;
   id?: string;
-  /** Where the focus goes when there is nothing else to go to. */
+  /** The heading can take the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
@@ -33,13 +33,11 @@ export function Section({ title, id, headingRef, children }: SectionProps) {
   );
 }
 
-type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
-
-const CardAnchor = ({ className, children, ...rest }: AnchorProps) => (
+const CardAnchor = ({ className, children, ...rest }: ComponentProps<"a">) => (
   <a {...rest} className={classes(styles.cardLink, className)}>
     {children}
   </a>
 );
 
-/** A whole card that leads somewhere. */
+/** A link that is a whole card. */
 export const CardLink = createLink(CardAnchor);

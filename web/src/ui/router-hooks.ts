@@ -2,8 +2,8 @@ import { useRouter, useMatch, useRouterState } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 
 /**
- * For the `onClick` of a table with hundreds of links: they are plain `<a href>`, and one listener follows them without
- * loading the page anew. A router's link each would take longer to draw than all the rest of the table.
+ * For the `onClick` of a table with hundreds of plain `<a href>` links: one listener follows them without reloading the
+ * page. Router links would take longer to render than the rest of the table.
  */
 export function useFollowedLinks() {
   const router = useRouter();
@@ -21,8 +21,8 @@ const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/+$/, "");
 const usePathHere = () => useMatch({ strict: false, select: ({ pathname }) => withoutSlash(pathname) });
 
 /**
- * Asks whether the address names another page already, while the one that asks is still shown: a page stays until the
- * program's part and the data of the next are there.
+ * Returns a function that says whether the address already names another page. The old page stays on screen until the
+ * code and data of the next one are loaded.
  */
 export function useLeaving(): () => boolean {
   const router = useRouter();
@@ -30,7 +30,7 @@ export function useLeaving(): () => boolean {
   return () => withoutSlash(router.latestLocation.pathname) !== here;
 }
 
-/** The same for what looks otherwise then. */
+/** The same as a value that rerenders. */
 export function useIsLeft(): boolean {
   const here = usePathHere();
   return useRouterState({ select: ({ location }) => withoutSlash(location.pathname) !== here });

@@ -24,6 +24,6 @@ test.each([
   expect(document.body.textContent).toContain(words);
 });
 
-test("the page has the bar before the program is there", () => {
+test("index.html shows the loading bar before the program is loaded", () => {
   expect(bars(new DOMParser().parseFromString(page, "text/html"))).toEqual([bar]);
 });

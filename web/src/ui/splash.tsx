@@ -1,10 +1,10 @@
 import { OUR_FAULT } from "@ekorok/domain/contract/error-status";
 import { LoadingBar } from "./overlays/loading-bar.tsx";
 import { RetryAlert } from "./alert.tsx";
-import styles from "./loading.module.css";
+import styles from "./splash.module.css";
 import text from "./text.module.css";
 
-/** In the place of a page that is on its way. */
+/** Shown while a page is loading. */
 export function LoadingView() {
   return (
     <main className={styles.view}>
@@ -20,7 +20,7 @@ const failures = {
 
 type Props = { failure: keyof typeof failures | null; onRetry: () => void };
 
-/** Until the first page can be shown: what index.html shows, and a word about it when the server does not answer, or fails. */
+/** Shown before the first page, like index.html, with a message if the server does not answer or fails. */
 export function Splash({ failure, onRetry }: Props) {
   if (!failure)
     return (

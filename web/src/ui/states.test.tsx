@@ -5,7 +5,7 @@ import { click, find, findButton, show } from "../../test/stand-in-page.ts";
 import { EmptyState, ErrorState, LoadingState } from "./states.tsx";
 import { TableEmpty } from "./tables/table.tsx";
 
-test("nothing yet: says so and offers a way on, without a word for the picture", async () => {
+test("an empty state says so and offers a way on; its icon has no name", async () => {
   await show(
     <EmptyState title="Nie masz jeszcze adresów" action={<button type="button">Dodaj adres</button>}>
       Pierwszy dodasz tutaj.
@@ -15,7 +15,7 @@ test("nothing yet: says so and offers a way on, without a word for the picture",
   expect(find("svg").getAttribute("aria-hidden")).toBe("true");
 });
 
-test("a failure is read out, can be tried again, and is not the end of the way", async () => {
+test("an error state is read out, can be retried and offers another way on", async () => {
   const onRetry = vi.fn<() => void>();
   await show(
     <ErrorState onRetry={onRetry} action={<a href="/">Strona główna</a>}>
@@ -28,7 +28,7 @@ test("a failure is read out, can be tried again, and is not the end of the way",
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test("loading is said politely, in words", async () => {
+test("a loading state is announced politely", async () => {
   await show(<LoadingState label="Wczytujemy sesje…" lines={3} />);
   expect(find("output").textContent).toBe("Wczytujemy sesje…");
 });

@@ -6,27 +6,26 @@ import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import styles from "./states.module.css";
 import text from "./text.module.css";
-import loading from "./loading.module.css";
 
 type StatePanelProps = {
   icon: string;
   title: string;
-  /** Sentences that say more, or what to do. */
+  /** Details, or what to do. */
   children?: ReactNode;
-  /** Ways on: buttons or links. */
+  /** Buttons or links. */
   action?: ReactNode;
   tone?: "calm" | "error";
   role?: "alert";
 };
 
-/** How all states look that stand in the place of what one came for. */
+/** The look of all states that replace the content. */
 function StatePanel({ icon, title, children, action, tone = "calm", role }: StatePanelProps) {
   return (
     <div role={role} className={styles.panel} data-tone={tone}>
       <div className={styles.icon}>
         <Icon path={icon} size={28} />
       </div>
-      {/* Not a heading: it may stand on a page, in a section or in a table. */}
+      {/* Not a heading, because it may stand on a page, in a section or in a table. */}
       <p className={text.title}>{title}</p>
       {children ? <div className={styles.more}>{children}</div> : null}
       {action ? (
@@ -38,84 +37,60 @@ function StatePanel({ icon, title, children, action, tone = "calm", role }: Stat
   );
 }
 
-type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: string };
+type StateProps = Pick<StatePanelProps, "title" | "children" | "action">;
 
-/** There is nothing yet; says so, and what to do about it. */
-export function EmptyState({ icon = emptyIcon, ...props }: EmptyStateProps) {
-  return <StatePanel icon={icon} {...props} />;
-}
+/** There is no content yet. */
+export const EmptyState = (props: StateProps & { icon?: string }) => <StatePanel icon={emptyIcon} {...props} />;
 
-type ErrorStateProps = {
-  title?: string;
-  /** What went wrong, in words for people. */
-  children: ReactNode;
-  onRetry?: () => void;
-  isRetrying?: boolean;
-  /** Another way on, for when trying again does not help. */
-  action?: ReactNode;
-};
+/** The content exists, but not for this user. */
+export const NotAllowedState = (props: StateProps) => <StatePanel icon={lockIcon} {...props} />;
 
-/** What one came for could not be had. */
-export function ErrorState({
-  title = "Nie udało się wczytać danych",
-  children,
-  onRetry,
-  isRetrying = false,
-  action,
-}: ErrorStateProps) {
+type ErrorStateProps = Partial<StateProps> & { onRetry?: () => void; isRetrying?: boolean };
+
+/** The content could not be loaded. `action` is another way on, if retrying does not help. */
+export function ErrorState({ onRetry, isRetrying = false, action, ...rest }: ErrorStateProps) {
+  const actions = (
+    <>
+      {onRetry && (
+        <Button look="solid" isBusy={isRetrying} busyLabel="Trwa wczytywanie" onClick={onRetry}>
+          Spróbuj ponownie
+        </Button>
+      )}
+      {action}
+    </>
+  );
   return (
     <StatePanel
       role="alert"
       tone="error"
       icon={warningIcon}
-      title={title}
-      action={
-        <>
-          {onRetry ? (
-            <Button look="solid" isBusy={isRetrying} busyLabel="Trwa wczytywanie" onClick={onRetry}>
-              Spróbuj ponownie
-            </Button>
-          ) : null}
-          {action}
-        </>
-      }
-    >
-      {children}
-    </StatePanel>
+      title="Nie udało się wczytać danych"
+      {...rest}
+      action={actions}
+    />
   );
 }
 
 type LoadingStateProps = {
-  /** What is read out. */
+  /** For screen readers. */
   label?: string;
-  /** About as many as there will be, so that the page does not jump. */
+  /** About as many as will come, so that the page does not jump. */
   lines?: number;
 };
 
-/** What one came for is on its way. */
+/** The content is loading. */
 export function LoadingState({ label = "Wczytujemy dane…", lines = 4 }: LoadingStateProps) {
   return (
-    <output aria-busy className={classes(loading.lines, loading.late)}>
+    <output aria-busy className={classes(styles.lines, styles.late)}>
       <span className={text.readOut}>{label}</span>
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className={loading.line} />
+        <div key={line} className={styles.line} />
       ))}
     </output>
   );
 }
 
-type NotAllowedStateProps = { title: string; children: ReactNode; action?: ReactNode };
-
-/** It is there, but not for this person. */
-export function NotAllowedState({ title, children, action }: NotAllowedStateProps) {
-  return (
-    <StatePanel icon={lockIcon} title={title} action={action}>
-      {children}
-    </StatePanel>
-  );
-}
-
-/** There is nothing in a table or a list; below it, what to do about that. */
+/** An empty table or list, and below it what to do about that. */
 export function NoData({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.noData}>

@@ -4,7 +4,7 @@ import { showInApp } from "../../test/stand-in-app.tsx";
 import { find, press } from "../../test/stand-in-page.ts";
 import { TabLink, Tabs } from "./tabs.tsx";
 
-test("tabs are one stop, at the one that is chosen; arrows go round, Home and End to the ends", async () => {
+test("tabs are a single tab stop; arrows, Home and End move between them", async () => {
   await showInApp(() => (
     <Tabs label="Widok">
       {["Dane", "Historia", "Zgody"].map((name) => (

@@ -1,8 +1,8 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, KeyboardEvent, ReactNode, Ref } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import styles from "./tabs.module.css";
 
-/** What is shown is chosen among a few. For the tab key they are one stop; arrows, Home and End move between them. */
+/** Tabs are a single stop for the Tab key; arrows, Home and End move between them. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={moveByKey}>
@@ -20,14 +20,12 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   tabs.at(next % tabs.length)?.focus();
 }
 
-type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { isChosen: boolean; ref?: Ref<HTMLAnchorElement> };
-
-const TabAnchor = ({ isChosen, children, ...rest }: AnchorProps) => (
+const TabAnchor = ({ isChosen, children, ...rest }: ComponentProps<"a"> & { isChosen: boolean }) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what it shows has an address
   <a {...rest} role="tab" aria-selected={isChosen} tabIndex={isChosen ? 0 : -1} className={styles.tab}>
     {children}
   </a>
 );
 
-/** A tab whose content has an address of its own. */
+/** A tab that is a link. */
 export const TabLink = createLink(TabAnchor);

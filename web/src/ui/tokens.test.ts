@@ -26,12 +26,12 @@ function contrast(one: string, other: string): number {
 const texts = ["ink", "ink-soft", "brand", "brand-deep", "good", "info", "warn", "bad", "bad-deep"];
 const grounds = ["page", "card", "field", "brand-soft", "good-soft", "info-soft", "warn-soft", "bad-soft"];
 
-// Browser tests look at the colours of every page and dialog, but not of every state of them.
-test.each(grounds)("every colour of text can be read on --%s", (ground) => {
+// Browser tests check the colours of every page and dialog, but not in every state.
+test.each(grounds)("every text colour has enough contrast on --%s", (ground) => {
   expect(texts.filter((text) => contrast(text, ground) < 4.5)).toEqual([]);
 });
 
-test("so can what is written in --card on a full colour", () => {
+test("text in --card has enough contrast on solid colours", () => {
   const full = ["ink", "brand", "brand-deep", "good", "info", "warn", "bad", "bad-deep"];
   expect(full.filter((ground) => contrast("card", ground) < 4.5)).toEqual([]);
 });

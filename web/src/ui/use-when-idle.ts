@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** Nobody waits longer for what comes second, in milliseconds. */
+/** The longest wait, in milliseconds. */
 const LONGEST = 400;
 
-/** False until what is there has been shown and the browser has nothing more urgent to do: for what comes second. */
+/** False until the page is painted and the browser is idle: for work that is not urgent. */
 export function useWhenIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const go = () => setIdle(true);
-    // Some browsers cannot say when they are idle.
+    // Some browsers have no requestIdleCallback.
     if (typeof requestIdleCallback === "undefined") {
       const timer = setTimeout(go, 0);
       return () => clearTimeout(timer);

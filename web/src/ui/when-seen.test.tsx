@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { show } from "../../test/stand-in-page.ts";
 import { WhenSeen } from "./when-seen.tsx";
 
-/** Lets a test say what comes into sight. */
+/** Lets a test scroll an element into view. */
 function watched() {
   const all: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
   class Sight {
@@ -18,7 +18,7 @@ function watched() {
   return (isIntersecting: boolean) => act(async () => all.at(-1)?.([{ isIntersecting }]));
 }
 
-test("it is drawn when one comes near it, and stays", async () => {
+test("renders when scrolled near, and stays", async () => {
   const see = watched();
   await show(<WhenSeen fallback="jeszcze nie">wykres</WhenSeen>);
   expect(document.body.textContent).toBe("jeszcze nie");
@@ -28,7 +28,7 @@ test("it is drawn when one comes near it, and stays", async () => {
   expect(document.body.textContent).toBe("wykres");
 });
 
-test("it is drawn where somebody wants it at once, and stays when they do no more", async () => {
+test("renders at once when wanted, and stays when no longer wanted", async () => {
   watched();
   let unwant = () => {};
   function Page() {
@@ -46,12 +46,12 @@ test("it is drawn where somebody wants it at once, and stays when they do no mor
   expect(document.body.textContent).toBe("wykres");
 });
 
-test("it is drawn as soon as the page is printed, however one printed it, and stays", async () => {
+test("renders as soon as the page is printed, and stays", async () => {
   watched();
   await show(<WhenSeen fallback="jeszcze nie">wykres</WhenSeen>);
   await act(async () => {
     window.dispatchEvent(new Event("beforeprint"));
-    expect(document.body.textContent).toBe("wykres"); // a browser prints as soon as its event is over
+    expect(document.body.textContent).toBe("wykres"); // the browser prints right after its event
     window.dispatchEvent(new Event("afterprint"));
   });
   expect(document.body.textContent).toBe("wykres");

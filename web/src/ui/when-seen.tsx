@@ -1,23 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { listen } from "./listen.ts";
 
 type Props = {
-  /** Also where nobody has come near it yet. */
+  /** Render it even if it is not near the screen. */
   isWanted?: boolean;
-  /** In its place until then; about as high, so that the page does not jump. */
+  /** A placeholder of about the same height, so that the page does not jump. */
   fallback: ReactNode;
   children: ReactNode;
 };
 
-/** So much before it comes into sight, it is drawn. */
+/** How far from the screen it is rendered. */
 const BEFORE = "400px";
 
-/** What is drawn, and asked for, only when somebody comes near it or prints the page; from then on it stays. */
+/** Renders its children when the user scrolls near them or prints the page; from then on they stay. */
 export function WhenSeen({ isWanted = false, fallback, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   const isPrinting = usePrinting();
-  // Who wants it need not want it for ever.
+  // Once wanted, it stays, even if `isWanted` becomes false.
   if ((isWanted || isPrinting) && !isSeen) setSeen(true);
   useEffect(() => {
     if (isSeen || !place.current) return undefined;
@@ -33,18 +34,16 @@ export function WhenSeen({ isWanted = false, fallback, children }: Props) {
   return isSeen ? children : <div ref={place}>{fallback}</div>;
 }
 
-/** Whether the page is being printed. A browser prints as soon as its event is over: what shows by this has to be loaded. */
+/** Whether the page is being printed, right after the event: what this shows must be loaded by then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", end);
-    return () => {
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", end);
-    };
-  }, []);
+  useEffect(
+    () =>
+      listen(window, {
+        beforeprint: () => flushSync(() => setPrinting(true)),
+        afterprint: () => setPrinting(false),
+      }),
+    [],
+  );
   return isPrinting;
 }

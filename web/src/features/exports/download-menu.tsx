@@ -6,9 +6,9 @@ import { exportOrders } from "./export-orders.ts";
 
 type Props = {
   wanted: WantedExportInput;
-  /** What the file is of: "Opakowania, maj 2026". */
+  /** Such as "Opakowania, maj 2026". */
   title: string;
-  /** In a line of small tools. */
+  /** For a toolbar. */
   size?: "small";
 };
 
@@ -18,7 +18,7 @@ const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: "pdf", label: "Dokument PDF" },
 ];
 
-/** What a page shows, as a file; how far it is, the tray says. */
+/** Exports what a page shows; the tray shows the progress. */
 export const DownloadMenu = ({ wanted, title, size }: Props) => (
   <Menu
     renderTrigger={(trigger) => (

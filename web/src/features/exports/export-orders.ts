@@ -1,23 +1,20 @@
 import type { WantedExportInput, ExportFormat } from "@ekorok/domain/exports/contract/exports";
+import { createStore } from "../../ui/store.ts";
 import type { Preference } from "../../session/preferences.ts";
 
 type Order = {
   readonly format: ExportFormat;
-  /** What is in it, for people. */
   readonly title: string;
 };
-/** A file that somebody asks for, or asked for before the page was loaded anew. */
+/** An export ordered on this page load, or (with an id) before it. */
 export type ExportOrder = { readonly key: number } & Order &
   ({ readonly wanted: WantedExportInput } | { readonly id: string });
 
-/**
- * Names of the files in the tray, so that they are there again when the page is loaded anew; of one that the server has not
- * named yet, what it is.
- */
+/** The ids of the exports in the tray, kept across reloads; a placeholder for one without an id yet. */
 export type RememberedExports = Preference<string[]>;
 export const placeholderName = ({ format, title }: Order): string => `?${format} ${title}`;
 
-/** Puts another name in the place of one that is kept; undefined: none. */
+/** Replaces a saved id, or removes it. */
 export function renameRemembered(kept: RememberedExports, from: string, to?: string): void {
   const names = kept.read() ?? [];
   const at = names.indexOf(from);
@@ -26,24 +23,16 @@ export function renameRemembered(kept: RememberedExports, from: string, to?: str
   kept.write(next.length > 0 ? next : null);
 }
 
-let orders: readonly ExportOrder[] = [];
-let last = 0;
-const listeners = new Set<() => void>();
-const become = (next: readonly ExportOrder[]) => {
-  orders = next;
-  for (const listener of listeners) listener();
-};
+const orders = createStore<readonly ExportOrder[]>([]);
+let lastKey = 0;
 
-/** What was asked for and not put away yet, the newest first. It outlives the page it was asked for on. */
+/** All exports in the tray, the newest first. They outlive the page on which they were ordered. */
 export const exportOrders = {
-  add: (order: Order & { readonly wanted: WantedExportInput }) => become([{ ...order, key: ++last }, ...orders]),
-  find: (older: readonly (Order & { readonly id: string })[]) =>
-    become([...orders, ...older.map((order) => ({ ...order, key: ++last }))]),
-  remove: (key: number) => become(orders.filter((order) => order.key !== key)),
-  clear: () => become([]),
-  current: () => orders,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  ...orders,
+  add: (order: Order & { readonly wanted: WantedExportInput }) =>
+    orders.update((all) => [{ ...order, key: ++lastKey }, ...all]),
+  addEarlier: (earlier: Order & { readonly id: string }) =>
+    orders.update((all) => [...all, { ...earlier, key: ++lastKey }]),
+  remove: (key: number) => orders.update((all) => all.filter((order) => order.key !== key)),
+  clear: () => orders.update(() => []),
 };

@@ -25,10 +25,10 @@ import styles from "./export-tray.module.css";
 
 const files = { one: "plik", few: "pliki", many: "plików" };
 
-type PaperTrayProps = { orders: readonly ExportOrder[]; kept: RememberedExports };
+type ExportTrayProps = { orders: readonly ExportOrder[]; kept: RememberedExports };
 
-/** Files on their way, in a corner of every page, so that one can go on with something else. */
-export function PaperTray({ orders, kept }: PaperTrayProps) {
+/** A tray in the corner of every page, so that the user can go on working while exports are made. */
+export function ExportTray({ orders, kept }: ExportTrayProps) {
   useEarlierExports(kept);
   const [ended, setEnded] = useState<ReadonlyMap<number, string | undefined>>(new Map());
   const onOver = useCallback(
@@ -61,10 +61,10 @@ export function PaperTray({ orders, kept }: PaperTrayProps) {
   );
 }
 
-/** So often it is asked whether what was being ordered when the page was left has got its name. */
+/** How often we ask the server for the id of an export that was being ordered when the page was left. */
 const TIMES_ASKED = 5;
 
-/** What was in the tray when the page was left, and is kept to this day. */
+/** Restores the exports of an earlier page load. */
 function useEarlierExports(kept: RememberedExports): void {
   const [names] = useState(() => kept.read() ?? []);
   const taken = useRef(new Map<string, string>());
@@ -83,23 +83,23 @@ function useEarlierExports(kept: RememberedExports): void {
       );
       if (!found) continue;
       taken.current.set(name, found.id);
-      exportOrders.find([found]);
+      exportOrders.addEarlier(found);
       renameRemembered(kept, name, found.id);
     }
-    // What has a name and is not there any more is gone; what had none may still get one.
+    // An export with an id that the server no longer knows is gone; one without an id may still get it.
     for (const name of names) if (!taken.current.has(name) && !name.startsWith("?")) renameRemembered(kept, name);
   }, [data, names, kept]);
 }
 
-type OrderedPaperProps = {
+type ExportItemProps = {
   order: ExportOrder;
   kept: RememberedExports;
-  /** Told once nothing is being made any more, with the name of the file if it ever got one. */
+  /** Called when the export is finished or failed, with its id if it got one. */
   onOver: (key: number, id: string | undefined) => void;
 };
 
-/** One file: how far it is, and what can be done about it. It is saved by itself when it is there. */
-function ExportItem({ order, kept, onOver }: OrderedPaperProps) {
+/** One export: its progress and buttons. The file is downloaded as soon as it is ready. */
+function ExportItem({ order, kept, onOver }: ExportItemProps) {
   const { key, format } = order;
   const title = useWholeTitle(order);
   const [wanted, known] = "id" in order ? [null, order.id] : [order.wanted, undefined];
@@ -113,10 +113,10 @@ function ExportItem({ order, kept, onOver }: OrderedPaperProps) {
       });
       const isWanted = exportOrders.current().includes(order);
       renameRemembered(kept, nameless, isWanted ? ordered.id : undefined);
-      if (!isWanted) giveUp(ordered.id); // it was given up before it had a name
+      if (!isWanted) giveUp(ordered.id); // cancelled before it had an id
       return ordered;
     },
-    meta: { errorText: null }, // it stands in the tray
+    meta: { errorText: null }, // the tray shows it
   });
   const { mutate } = ordering;
   const begun = useRef(false);
@@ -128,7 +128,7 @@ function ExportItem({ order, kept, onOver }: OrderedPaperProps) {
   const asked = useQuery({ ...exportProgressQuery(id ?? ""), enabled: id !== undefined });
   const progress = asked.data;
   const isReady = progress?.state === "ready";
-  // One that was there when the page was loaded anew is saved when somebody says so.
+  // After a reload a ready file waits for a click.
   const isWaitedFor = useRef(known === undefined);
   useEffect(() => {
     if (!progress || id === undefined) return;
@@ -143,7 +143,7 @@ function ExportItem({ order, kept, onOver }: OrderedPaperProps) {
   const leave = () => leaveTray(key, id, kept);
   const putAway = () => {
     leave();
-    // What is made may still be on its way to the disk.
+    // A finished file may still be downloading, so it is not cancelled.
     if (id !== undefined && !isOver) giveUp(id);
   };
   const again = (wanted: WantedExportInput) => {
@@ -176,7 +176,7 @@ function ExportItem({ order, kept, onOver }: OrderedPaperProps) {
   );
 }
 
-/** Who acts for many reads whose file it is; where the page is loaded anew the order is kept with that already. */
+/** Adds the client's name for somebody who acts for clients. A restored order has it in its title already. */
 function useWholeTitle(order: ExportOrder): string {
   const own = useUid();
   const queryClient = useQueryClient();
@@ -188,7 +188,7 @@ function useWholeTitle(order: ExportOrder): string {
   return whole;
 }
 
-/** What is being made stops. Where that fails, it goes by itself within the hour. */
+/** Cancels an export. If that fails, the server deletes the file within the hour. */
 const giveUp = (id: string) => void command("cancelPaper", { id }).catch(() => undefined);
 
 function problemOf(error: Error | null, progress: ExportProgress | undefined): string | null {
@@ -223,22 +223,22 @@ const sizeText = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
     : `${formatDecimal((bytes / 1_000_000).toFixed(1))}\u00a0MB`;
 
-/** Takes a file out of the tray; what is being made of it goes on. */
+/** Removes an export from the tray; the server goes on making it. */
 function leaveTray(key: number, id: string | undefined, kept: RememberedExports): void {
   exportOrders.remove(key);
   if (id !== undefined) forgetExport(id, kept);
 }
 
-/** It is not shown again when the page is loaded anew. */
+/** Keeps an export out of the tray after a reload. */
 const forgetExport = (id: string, kept: RememberedExports) => renameRemembered(kept, id);
 
-/** What was saved lies on the disk, and in the tray of this page until it is put away. */
+/** Downloads the file. It stays in the tray of this page until closed. */
 function saveExport(id: string, kept: RememberedExports): void {
   saveFile(id);
   forgetExport(id, kept);
 }
 
-/** As by a click on a link: the browser shows where it goes, and the page stays. */
+/** Like a click on a link: the browser shows the progress, and the page stays. */
 function saveFile(id: string): void {
   const link = document.createElement("a");
   link.href = exportAddress(id);

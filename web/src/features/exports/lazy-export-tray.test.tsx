@@ -21,7 +21,7 @@ const [first, second, third] = [
 const wanted = { what: "year", uid: first, year: 2026 } as const;
 const tray = () => find('[aria-label="Pobierane pliki"]').textContent.replaceAll("\u00a0", " ");
 
-/** The page with a server whose files are as far as `states` says; gives the addresses from which files were saved. */
+/** Renders the tray with a server that reports these states; returns the addresses of downloads. */
 async function open(states: Record<string, ExportProgress>) {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(this: HTMLAnchorElement) {
@@ -41,7 +41,7 @@ async function open(states: Record<string, ExportProgress>) {
   };
 }
 
-test("who acts for a client reads whose file it is, and finds it so again", async () => {
+test("somebody acting for a client sees the client's name, also after a reload", async () => {
   const page = await open({ [first]: { state: "working", percent: 40 } });
   await act(async () => exportOrders.add({ wanted: { ...wanted, uid: CLIENT }, format: "pdf", title: "Rok 2026" }));
   const title = `${nameOf(clientDocument)}: Rok 2026`;
@@ -50,10 +50,10 @@ test("who acts for a client reads whose file it is, and finds it so again", asyn
   await click(find(`[aria-label="Anuluj: ${title}"]`));
 });
 
-test("what was asked for is there again after the page is loaded anew, until it is saved or put away", async () => {
+test("exports are restored after a reload until saved or closed", async () => {
   const states: Record<string, ExportProgress> = { [first]: { state: "working", percent: 40 } };
   const page = await open(states);
-  expect(page.asked()).toEqual([]); // nobody asked for a file in this browser
+  expect(page.asked()).toEqual([]); // nothing was ordered in this browser
   await act(async () => exportOrders.add({ wanted, format: "pdf", title: "Plik a" }));
   await until(() => expect(tray()).toContain("40%"));
 
@@ -62,12 +62,13 @@ test("what was asked for is there again after the page is loaded anew, until it 
   const again = await open(states);
   await until(() => expect(tray()).toContain("Plik a PDFPrzygotowujemy plik… 40%"));
   states[first] = { state: "ready", name: "plik.pdf", size: 1_000 };
-  await until(() => expect(again.saved).toEqual([`/api/papers/${first}/file`])); // it was waited for
-  expect(localStorage.getItem(key)).toBeNull(); // and lies on the disk
+  await until(() => expect(again.saved).toEqual([`/api/papers/${first}/file`])); // the page was waiting for it
+  expect(localStorage.getItem(key)).toBeNull(); // downloaded
 
   localStorage.setItem(key, JSON.stringify([first])); // the page was left before it was ready
   const later = await open({ ...states, [second]: { state: "ready", name: "other.pdf", size: 1 } });
-  await until(() => expect(tray()).toBe("Plik a PDFGotowe: plik.pdf (1 kB)ZapiszZamknij")); // of another browser's nothing
+  // exports of another browser are not shown
+  await until(() => expect(tray()).toBe("Plik a PDFGotowe: plik.pdf (1 kB)ZapiszZamknij"));
   expect(later.saved).toEqual([]);
   await click(findButton("Zapisz"));
   expect(later.saved).toEqual([`/api/papers/${first}/file`]);
@@ -75,7 +76,7 @@ test("what was asked for is there again after the page is loaded anew, until it 
   const nothing = await open(states);
   expect([nothing.asked(), document.querySelector("section")]).toEqual([[], null]);
 
-  // Several are put away at once; what is still being made stays.
+  // Finished exports can be closed together; one still being made stays.
   localStorage.setItem(key, JSON.stringify([first, second, third]));
   states[third] = { state: "working", percent: 5 };
   await open({ ...states, [second]: { state: "failed", problem: "Nie udało się." } });
@@ -85,20 +86,20 @@ test("what was asked for is there again after the page is loaded anew, until it 
   expect(JSON.parse(localStorage.getItem(key) ?? "")).toEqual([third]);
   await click(find('[aria-label="Anuluj: Plik c"]'));
 
-  // The page was left before the server had named it.
+  // The page was left before the server returned an id.
   localStorage.setItem(key, JSON.stringify(["?pdf Plik a"]));
   await open({ [first]: { state: "ready", name: "plik.pdf", size: 1_000 } });
   await until(() => expect(tray()).toMatch(/^Plik a PDFGotowe/));
   expect(JSON.parse(localStorage.getItem(key) ?? "")).toEqual([first]);
   await click(find('[aria-label="Zamknij: Plik a"]'));
 
-  localStorage.setItem(key, JSON.stringify([second])); // its hour is over
+  localStorage.setItem(key, JSON.stringify([second])); // expired
   const last = await open(states);
   await until(() => expect([last.asked(), localStorage.getItem(key)]).toEqual([["/api/papers"], null]));
   expect(document.querySelector("section")).toBeNull();
 });
 
-test("what waits says behind how many, and what is given up is made no further", async () => {
+test("a queued export shows its position, and a cancelled one stops", async () => {
   const page = await open({ [first]: { state: "waiting", place: 7 } });
   await act(async () => exportOrders.add({ wanted, format: "pdf", title: "Plik a" }));
   await until(() => expect(tray()).toContain("W kolejce: 7. miejsce"));

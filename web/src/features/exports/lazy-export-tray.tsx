@@ -3,10 +3,10 @@ import { useHabit } from "../../session/preferences.ts";
 import { isListOf, isString } from "../../shape.ts";
 import { exportOrders } from "./export-orders.ts";
 
-/** Most people never ask for a file on most days. */
-const PaperTray = lazy(async () => ({ default: (await import("./export-tray.tsx")).PaperTray }));
+/** Lazy, because most people order no export on most days. */
+const ExportTray = lazy(async () => ({ default: (await import("./export-tray.tsx")).ExportTray }));
 
-/** Where files that were asked for wait, on every page; who signs in next finds none of them. */
+/** The tray on every page, empty again for the next user who signs in. */
 export function LazyExportTray() {
   const orders = useSyncExternalStore(exportOrders.subscribe, exportOrders.current);
   const kept = useHabit("papers", isListOf(isString));
@@ -15,7 +15,7 @@ export function LazyExportTray() {
   if (orders.length === 0 && !hadSome) return null;
   return (
     <Suspense>
-      <PaperTray orders={orders} kept={kept} />
+      <ExportTray orders={orders} kept={kept} />
     </Suspense>
   );
 }

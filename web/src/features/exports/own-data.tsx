@@ -7,7 +7,7 @@ import { DownloadMenu } from "./download-menu.tsx";
 import { exportOrders } from "./export-orders.ts";
 import text from "../../ui/text.module.css";
 
-/** Everything of a client's that is not a month's or a year's, to be taken away. */
+/** Exports of a client's whole data and history. */
 export function OwnData() {
   const { uid } = useClient();
   const takeAll = () => exportOrders.add({ wanted: { what: "archive", uid }, format: "zip", title: "Wszystkie dane" });

@@ -16,11 +16,11 @@ import styles from "./history-list.module.css";
 
 type Props = {
   uid: string;
-  /** How many are shown before somebody asks for more; by default a whole page. */
+  /** How many entries to show at first; by default a whole page. */
   first?: number;
 };
 
-/** What was done to somebody's data, by whom and when, newest first. */
+/** The history of a user's data, newest first. */
 export function HistoryList({ uid, first = Number.POSITIVE_INFINITY }: Props) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(userHistoryQuery(uid));
   const [shown, setShown] = useState(first);
@@ -54,7 +54,7 @@ export function HistoryList({ uid, first = Number.POSITIVE_INFINITY }: Props) {
   );
 }
 
-/** One thing that was done; `uid` is whose history it is. */
+/** `uid` says whose history it is. */
 function HistoryLine({ entry, uid }: { entry: UserHistoryEntry; uid: string }) {
   const changes = changesOf(entry);
   return (

@@ -17,7 +17,7 @@ const entry = (more: Partial<UserHistoryEntry>): UserHistoryEntry => ({
   ...more,
 });
 
-test("every action has a name, and one from elsewhere is not hidden", () => {
+test("every action has a name, and an unknown one is still shown", () => {
   const names = userActions.map((action) => actionName(entry({ action })));
   expect(new Set(names).size).toBe(userActions.length);
   expect(names).not.toContain("Inna zmiana");
@@ -25,7 +25,7 @@ test("every action has a name, and one from elsewhere is not hidden", () => {
   expect(actionName(entry({ action: "constructor" }))).toBe("Inna zmiana");
 });
 
-test("fields and areas are called as in the forms, and so are their values", () => {
+test("fields, areas and values have the names used in forms", () => {
   const before = { nip: "", packagingSettlement: "self", canManageReportSupFees: true };
   const after = { nip: "7250000016", packagingSettlement: "", canManageReportSupFees: false, passwordHash: "x" };
   expect(changesOf(entry({ before, after }))).toEqual([
@@ -35,7 +35,7 @@ test("fields and areas are called as in the forms, and so are their values", () 
   ]);
 });
 
-test("the month from which a client is served is told as people say it", () => {
+test("the month from which a client is served is spelled out", () => {
   const [before, after] = [{ servedFrom: "2026-11" }, { servedFrom: "2025-01" }];
   expect(changesOf(entry({ before, after }))).toEqual([
     { label: "Obsługa od", from: "listopad 2026", to: "styczeń 2025" },
@@ -43,7 +43,7 @@ test("the month from which a client is served is told as people say it", () => {
   expect(isOnBehalf(entry({ before, after }), client)).toBe(false);
 });
 
-test("of a list of addresses only what came and went", () => {
+test("of a list of addresses only the differences are shown", () => {
   const [before, after] = [{ addresses: ["A", "B"] }, { addresses: ["B", "C"] }];
   expect(changesOf(entry({ before, after }))).toEqual([
     { label: "Usunięto adres", from: "A" },
@@ -51,7 +51,7 @@ test("of a list of addresses only what came and went", () => {
   ]);
 });
 
-test("a new account says what was said, one that is gone what went with it, and the rest nothing", () => {
+test("a new account shows its values, a deleted one what was deleted, other actions nothing", () => {
   const email = "jan@firma.pl";
   expect(changesOf(entry({ action: "user.create", after: { email } }))).toEqual([{ label: "E-mail", to: email }]);
   expect(changesOf(entry({ action: "user.delete", before: { email, isAdmin: false } }))).toEqual([
@@ -62,14 +62,14 @@ test("a new account says what was said, one that is gone what went with it, and 
   expect(changesOf(entry({ before: "odd", after: [1] }))).toEqual([]);
 });
 
-test("who did it, also when the name is not told", () => {
+test("the actor is named, also without a known name", () => {
   expect(actorName(advisor)).toBe("Dorota Doradca");
   expect(actorName({ ...advisor, name: "" })).toBe("Administrator");
   expect(actorName({ ...advisor, name: "", isAdmin: false })).toBe("Usunięte konto");
   expect(actorName(null)).toBe("Obsługa systemu");
 });
 
-test("on behalf of a client is what the client could have done alone", () => {
+test("only what the client could have done counts as on their behalf", () => {
   const phone = { before: { phone: "" }, after: { phone: "600 100 200" } };
   expect(isOnBehalf(entry(phone), client)).toBe(true);
   expect(isOnBehalf(entry(phone), advisor.uid)).toBe(false);

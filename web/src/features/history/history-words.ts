@@ -35,10 +35,10 @@ const actionNames: Readonly<Record<UserAction, string>> = {
 };
 const actions: ReadonlyMap<string, string> = new Map(Object.entries(actionNames));
 
-/** What was done. Parts of the program that are not known here yet still get a line. */
+/** The name of an action; an action of a newer server gets a general one. */
 export const actionName = ({ action }: UserHistoryEntry): string => actions.get(action) ?? "Inna zmiana";
 
-/** Was said of the company until it was said for each year; the history still tells of it. */
+/** A former property of the company, now stated per year. Older history still has it. */
 const SETTLEMENT = "packagingSettlement";
 
 const labels: ReadonlyMap<string, string> = new Map([
@@ -53,11 +53,11 @@ const labels: ReadonlyMap<string, string> = new Map([
   ...areas.map(({ flag, title }) => [flag, `Część „${title}”`] as const),
 ]);
 
-/** One value that changed. Without `from` it was said for the first time, without `to` it went with the account. */
+/** A changed value. Without `from` it is new; without `to` it was deleted with the account. */
 export type ValueChange = { label: string; from?: string; to?: string };
 
 const isValues = isRecordOf(isAnything);
-/** What an older program wrote may have another shape: then less is said, and nothing fails. */
+/** Older entries may have another shape; they show less, and nothing fails. */
 const valuesIn = (kept: unknown): Record<string, unknown> => (isValues(kept) ? kept : {});
 
 export function changesOf({ before, after }: UserHistoryEntry): ValueChange[] {
@@ -75,7 +75,7 @@ export function changesOf({ before, after }: UserHistoryEntry): ValueChange[] {
 const isList = isListOf(isString);
 const listIn = (kept: unknown): string[] => (isList(kept) ? kept : []);
 
-/** The list is stored as a whole; people want to know what was added to it and what was taken away. */
+/** The list is stored as a whole; readers want to know what was added and removed. */
 function addressChanges(before: unknown, after: unknown): ValueChange[] {
   const [old, now] = [listIn(before), listIn(after)];
   return [
@@ -113,7 +113,7 @@ const monthText = (word: string) => {
 const ownNames: ReadonlySet<string> = new Set([...profileNames, SETTLEMENT, "addresses"]);
 const knownActions: ReadonlySet<string> = new Set(actions.keys());
 
-/** Somebody else did what people otherwise do themselves. What only administrators can do is nobody's stead. */
+/** Whether somebody else did what users usually do themselves; administrators' own actions do not count. */
 export function isOnBehalf({ actor, action, before, after }: UserHistoryEntry, uid: string): boolean {
   if (!actor || actor.uid === uid) return false;
   if (!knownActions.has(action)) return true;

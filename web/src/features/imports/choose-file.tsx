@@ -9,7 +9,6 @@ type Props = { onChoose: (file: File) => void; isReading: boolean; problem: stri
 
 const TOO_LARGE = `Plik jest za duży: mieści się najwyżej ${LARGEST_FILE / 1024 / 1024} MB. Podziel go na mniejsze.`;
 
-/** A file is dropped or chosen. */
 export function ChooseFile({ onChoose, isReading, problem }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -35,7 +34,7 @@ export function ChooseFile({ onChoose, isReading, problem }: Props) {
         aria-label="Plik z danymi"
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
-          event.currentTarget.value = ""; // the same file may be chosen again after it was mended
+          event.currentTarget.value = ""; // allows choosing the same file again after it was corrected
         }}
       />
       <Button look="solid" isBusy={isReading} busyLabel="Trwa czytanie pliku" onClick={() => input.current?.click()}>

@@ -3,7 +3,7 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { useClient } from "../client/use-client.ts";
 
-/** What the client may fill in. */
+/** The areas that the client may fill in. */
 export function useClientAreas(): readonly Area[] {
   const { document } = useClient();
   return areas.filter(({ flag }) => document.permissions[flag]);

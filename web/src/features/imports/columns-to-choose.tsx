@@ -5,17 +5,17 @@ import { SelectField } from "../../ui/fields/field.tsx";
 
 type Props = {
   rows: readonly (readonly SheetCell[])[];
-  /** -1: there is none. */
+  /** -1 if there is none. */
   head: number;
   onChange: (head: number) => void;
 };
 
-/** Headings stand among the first rows. */
+/** Headings are among the first rows. */
 const OFFERED = 12;
-/** Of a row, in characters: enough to tell it from others. */
+/** Characters of a row, enough to recognise it. */
 const SHOWN = 60;
 
-/** In which row of a sheet the headings are. */
+/** Chooses the row with the headings. */
 export function HeadRowField({ rows, head, onChange }: Props) {
   const textOf = (row: readonly SheetCell[]) =>
     row
@@ -38,7 +38,7 @@ export function HeadRowField({ rows, head, onChange }: Props) {
   );
 }
 
-/** The columns of a sheet as one chooses among them, and what stands in each first. */
+/** The columns as options, and the first value of each. */
 export function columnsToChoose(sheet: Sheet, head: number) {
   const headings = headingsAt(sheet, head);
   const width = Math.max(...sheet.rows.map((row) => row.length), 0);
@@ -53,7 +53,7 @@ export function columnsToChoose(sheet: Sheet, head: number) {
   };
 }
 
-/** The first rows of a sheet, by which one chooses its columns. */
+/** The first rows of a sheet, for choosing its columns. */
 export const sheetOf = ({ name, isHidden, top: rows }: ImportFile["sheets"][number]): Sheet => ({
   name,
   isHidden,

@@ -14,18 +14,17 @@ type Doubtful = ImportPreview["doubtful"];
 type Props<P> = {
   file: { readonly sheets: readonly { readonly name: string }[] };
   plan: { readonly sheets: readonly P[] };
-  /** Of each sheet some. */
+  /** Some of them for each sheet. */
   doubtful: Doubtful;
-  /** How many there are. */
+  /** Their number in each sheet. */
   doubtfulCounts: ImportPreview["doubtfulCounts"];
   onSheets: (sheets: readonly P[]) => void;
 };
 
-/** Whether somebody has to say which of these are rows. */
 export const areRowsAsked = (doubtful: Doubtful, plan: { readonly sheets: readonly RowAnswers[] }): boolean =>
   doubtful.some(({ sheet }) => plan.sheets[sheet]?.readRows === undefined);
 
-/** Without the word that all but some are rows. A call would send it as null if it were undefined, which no plan may have. */
+/** Removes `leftRows`. An undefined value would be sent as null, which a plan must not have. */
 function withoutLeft<P extends RowAnswers>({ leftRows: _left, ...others }: P): P {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it lacks is optional
   return others as P;
@@ -33,7 +32,7 @@ function withoutLeft<P extends RowAnswers>({ leftRows: _left, ...others }: P): P
 
 const nameOf = ({ sheet, index }: Doubtful[number]) => `${sheet} ${index}`;
 
-/** Sums and notes under a table are no rows of it: which rows these are is shown, and left to somebody who knows. */
+/** Lists what may be sums and notes below a table, and lets the user say which of them are rows. */
 export function DoubtfulRows<P extends RowAnswers>({ file, plan, doubtful, doubtfulCounts, onSheets }: Props<P>) {
   const settledIn = (sheet: number): RowAnswers => plan.sheets[sheet] ?? {};
   const isRead = ({ sheet, index }: Doubtful[number]) => {

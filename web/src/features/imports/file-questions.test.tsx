@@ -41,7 +41,7 @@ const choose = async (name: string) => {
 
 const said = () => document.body.textContent ?? "";
 
-test("which of two columns is meant is asked with an example of each; the answer brings its unit, and can be changed", async () => {
+test("of two possible columns the user chooses one by an example; the answer sets its unit and can be changed", async () => {
   const sheet: Sheet = {
     name: "x",
     isHidden: false,
@@ -71,7 +71,7 @@ test("which of two columns is meant is asked with an example of each; the answer
   expect(changed()).toMatchObject({ columns: { mass: 2 }, units: { mass: "kg" } });
 });
 
-test("a mass beside a count is asked once, for one piece or for all, and the answer settles both", async () => {
+test("a mass column beside a count asks once whether it is of one piece or of all", async () => {
   const sheet: Sheet = {
     name: "x",
     isHidden: false,
@@ -99,10 +99,10 @@ test("a mass beside a count is asked once, for one piece or for all, and the ans
   const changed = await ask(chosen());
   await press("Zmień");
   await press("Wszystkich");
-  expect(changed().columns).toEqual({ mass: 2 }); // not of one any more
+  expect(changed().columns).toEqual({ mass: 2 }); // the unit of one piece is gone
 });
 
-test("rows that look like sums are left out once somebody says so; one that is a row can be ticked", async () => {
+test("rows that look like sums are left out when confirmed, and a real row can be ticked", async () => {
   const doubtful = [
     { sheet: 0, index: 7, why: "sum" as const, text: "Razem kg · 3" },
     { sheet: 0, index: 8, why: "note" as const, text: "sporządził: Jan" },
@@ -115,16 +115,16 @@ test("rows that look like sums are left out once somebody says so; one that is a
   expect(options()).toEqual(["wiersz 8 (suma): Razem kg · 3", "wiersz 9 (dopisek): sporządził: Jan"]);
   await click(findButton("Pomiń niezaznaczone"));
   expect(sheets[0]?.readRows).toEqual([]);
-  await choose("wiersz 8"); // said only once it is settled
+  await choose("wiersz 8"); // imported only once it is answered
   expect(sheets[0]?.readRows).toEqual([]);
   await click(findButton("Pomiń niezaznaczone"));
   expect(sheets[0]?.readRows).toEqual([7]);
-  expect(sheets[0]).not.toHaveProperty("leftRows"); // undefined would travel as null
+  expect(sheets[0]).not.toHaveProperty("leftRows"); // undefined would be sent as null
   await show(<DoubtfulRows {...{ file, plan, onSheets }} doubtful={doubtful.slice(1)} doubtfulCounts={counts(1)} />);
   expect(said()).toContain("Zaznacz go, jeśli jest zwykłym wierszem: wczytamy go z pozostałymi.");
 });
 
-test("of more of such rows than one looks at all are answered for, as is said, in each sheet", async () => {
+test("if there are too many such rows to list, the answer covers all of them in each sheet", async () => {
   const sheets = ["a", "b"].map((name) => ({ ...sheetSummary, name }));
   const two = { ...plan, sheets: [sheetPlan, sheetPlan] };
   const doubtful = [
@@ -168,7 +168,7 @@ test("of more of such rows than one looks at all are answered for, as is said, i
   expect(said()).toContain("Pominąć je? wczytamy 270, pozostałe pomijamy");
 });
 
-test("masses that are off by a thousand are shown, with the unit that would explain it", async () => {
+test("masses that are off by a thousand are reported with the unit that would explain it", async () => {
   const off = {
     sheet: 0,
     count: 2,
@@ -189,7 +189,7 @@ test("masses that are off by a thousand are shown, with the unit that would expl
   expect(chosen).toMatchObject({ isScaleKept: true });
 });
 
-test("sheets that say another month are asked about once, and the answer stands in all of their rows", async () => {
+test("sheets that name another month ask once, and the answer applies to all their rows", async () => {
   let chosen: readonly SheetPlan[] = [];
   const april = { year: 2026, month: 4 };
   const otherMonths = [0, 2].map((sheet) => ({ sheet, ...april }));
@@ -209,7 +209,7 @@ test("sheets that say another month are asked about once, and the answer stands 
   expect(chosen[1]?.constants).toEqual({ month: "2026-05" });
 });
 
-test("rows without a month beside others that have one are of the row above, or of the month that one came from", async () => {
+test("rows without a month take that of the row above or of the page", async () => {
   const sheet: Sheet = { name: "x", isHidden: false, rows: [["Data", "Masa"]] };
   const asked = { ...sheetPlan, columns: { month: 0 } };
   let chosen: SheetPlan = asked;

@@ -26,14 +26,14 @@ import { useClientAreas } from "./client-areas.ts";
 
 type ImportPageProps = {
   from: ImportOrigin;
-  /** The file that the address names. */
+  /** The file in the address. */
   id: string | undefined;
   onFile: (id: string | undefined) => void;
 };
 
 const TITLE = "Wczytaj z pliku";
 
-/** A file is chosen, looked at, and taken in. What was read stays on the server for a day, so the page can be left. */
+/** Chooses, previews and imports a file. The server keeps it for a day, so the user may leave the page. */
 export function ImportPage({ from, id, onFile }: ImportPageProps) {
   const { uid } = useClient();
   const period: Month = { year: from.year, month: from.month };
@@ -45,7 +45,7 @@ export function ImportPage({ from, id, onFile }: ImportPageProps) {
   } = useMutation({
     mutationFn: (file: File) => uploadFile(uid, from, file),
     onSuccess: (file) => onFile(file.id),
-    meta: { errorText: null }, // it stands beside the file
+    meta: { errorText: null }, // shown beside the file
   });
   return (
     <Page
@@ -95,7 +95,7 @@ function KnownFile({ id, from, read, onFile }: KnownProps) {
   return <LoadingState />;
 }
 
-/** Before a file is chosen: that nothing of it can go into the month that one came from. */
+/** Warns before a file is chosen that this month is closed. */
 function ClosedMonth({ period }: { period: Month }) {
   const { uid } = useClient();
   const { data: report } = useQuery(monthReportQuery(uid, period));
@@ -115,14 +115,14 @@ function ClosedMonth({ period }: { period: Month }) {
   );
 }
 
-/** A workbook to fill in: headings with units, lists to choose from, an example. */
+/** Downloads a workbook to fill in, with headings, units, lists and an example. */
 function Templates({ from: { area: id, year, month } }: { from: ImportOrigin }) {
   const areas = useClientAreas();
   const dictionaries = useDictionaries();
   const area = id && areaById(id);
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: typeof areas) => {
-      // Few want one, so what it is made of comes when somebody does.
+      // Loaded on demand, as few people want one.
       const { templateOf } = await import("./template-file.ts");
       const only = wanted.length === 1 ? wanted[0] : undefined;
       const file = await templateOf(wanted, { period: { year, month }, dictionaries });

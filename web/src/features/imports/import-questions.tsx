@@ -22,7 +22,7 @@ type Props = {
   onChange: (plan: ImportPlan) => void;
 };
 
-/** How many questions keep a file from being taken. */
+/** The number of unanswered questions that block the import. */
 export const openQuestions = (plan: ImportPlan, preview: ImportPreview | undefined): number =>
   openMonths(preview?.otherMonths ?? [], plan) +
   openBlankMonths(preview?.blankMonths ?? [], plan.sheets) +
@@ -33,13 +33,13 @@ export const openQuestions = (plan: ImportPlan, preview: ImportPreview | undefin
 const scalesIn = (plan: ImportPlan, preview: ImportPreview | undefined): OffScale[] =>
   (preview?.scales ?? []).map((off) => ({ ...off, units: plan.sheets[off.sheet]?.units ?? {} }));
 
-/** What a file leaves open, in the order in which one answer leads to the next question. */
+/** The questions about a file, ordered so that an answer may bring up later ones. */
 export function ImportQuestions({ file, plan, preview, onChange }: Props) {
   const [fixed, setFixed] = useState<readonly OffScale[]>([]);
   const setSheet = (index: number, sheet: SheetPlan) =>
     onChange({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
   const aboutSheet = (index: number) => (file.sheets.length > 1 ? `Arkusz „${file.sheets[index]?.name}”: ` : "");
-  // Nothing of it can be taken, whatever one answers to what only makes it better.
+  // Nothing can be imported at all, so optional questions are left out.
   const isIdle =
     preview !== undefined &&
     preview.parts.every(({ closed }) => closed !== null) &&
@@ -138,6 +138,6 @@ export function ImportQuestions({ file, plan, preview, onChange }: Props) {
   );
 }
 
-/** Whether nobody knows what a sheet is about; asked only while nothing at all is read. */
+/** Whether the area of a sheet is unknown; asked only while no sheet is read. */
 const isUnknown = (sheet: ImportFile["sheets"][number], plan: ImportPlan): boolean =>
   plan.sheets.every(({ area }) => area === null) && !sheet.isHidden && !isOwnSheetWithoutRows(sheetOf(sheet));

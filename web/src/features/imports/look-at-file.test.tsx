@@ -90,7 +90,7 @@ const look = async (file: ImportFile, preview: Partial<ImportPreview>, pages: re
 };
 const said = () => document.body.textContent ?? "";
 
-test("rows are shown as they will stand, with what is there now, and why one cannot be taken", async () => {
+test("the preview shows new and old values, and why a row is refused", async () => {
   await look(fileOf(["Kategoria", "Masa"]), {
     parts: [{ ...part, added: 1, changed: 1, unchanged: 7, closed: null }],
     refusedRows: 1,
@@ -105,24 +105,24 @@ test("rows are shown as they will stand, with what is there now, and why one can
   });
   expect(said()).toContain("Zmienione: 1");
   expect(said()).toContain("wiersz 2 pliku, wiersz 3 w sprawozdaniu");
-  expect(said()).toContain("wiersz 9 pliku, czerwiec 2026"); // only where it is another
+  expect(said()).toContain("wiersz 9 pliku, czerwiec 2026"); // only if it differs
   expect(find("del").textContent).toBe("było: 1 kg");
   expect(said()).toContain("będzie: 2 kg");
   expect(said()).toContain("Masa: „dużo” to nie liczba.");
   expect(find("td[data-label='Zakres']:not(:empty)").textContent).toBe("brakuje");
   expect(said()).toContain("Opakowania, maj 2026: 1 nowy, 1 zmieniony, 7 bez zmian, 1 odrzucony.");
   expect(said()).toContain("W 1 wierszu brakuje czegoś, bez czego nie da się złożyć miesiąca: Zakres (1)");
-  expect(document.querySelector("details")).toHaveProperty("open", false); // all of it was recognised
+  expect(document.querySelector("details")).toHaveProperty("open", false); // everything was recognised
 });
 
-test("what is left out of a file is named, and columns stand open while any was guessed", async () => {
+test("skipped parts are named, and the columns are unfolded if any was guessed", async () => {
   await look(fileOf(["Kateg.", "Kontrahent", "Masa"]), {});
   expect(said()).toContain("Kolumny pominięte: „Kontrahent”.");
   expect(said()).toContain("po części nazwy: Kategoria");
   expect(document.querySelector("details")).toHaveProperty("open", true);
 });
 
-test("all rows are there for who wants to see them, page by page", async () => {
+test("all rows can be loaded page by page", async () => {
   const all = Array.from({ length: 300 }, (_, at) => row(at + 2));
   const asked = await look(
     fileOf(["Kategoria", "Masa"]),
@@ -146,7 +146,7 @@ test("all rows are there for who wants to see them, page by page", async () => {
   ]);
 });
 
-test("a closed month says that nothing changes and why; our own summary is known", async () => {
+test("a closed month says why nothing changes; our own summary sheet is recognised", async () => {
   const facts = ["Firma", "Siedziba", "NIP", "REGON", "Numer BDO", "Okres"].map((label) => [label, "x"]);
   await look(fileOf(["Kategoria", "Masa"], [{ name: "Zestawienie", top: facts }]), {
     parts: [{ ...part, unchanged: 2, closed: "Ten miesiąc jest przyjęty." }],
@@ -158,7 +158,7 @@ test("a closed month says that nothing changes and why; our own summary is known
   expect(find("a[href*='/raporty/2026/5']").textContent).toBe("Wróć do miesiąca");
 });
 
-test("questions come first; from an answer the focus goes to the next one, then to what will change", async () => {
+test("questions come first; after an answer the focus moves to the next one, and finally to the preview", async () => {
   const file = fileOf(["Kategoria", "Masa netto [t]", "Masa brutto [kg]"]);
   await look(file, {
     isAsked: true,
@@ -175,7 +175,7 @@ test("questions come first; from an answer the focus goes to the next one, then 
     "2 nowe, 0 zmienionych Najpierw odpowiedz na 2 pytania.",
   );
   const focused = () => document.activeElement?.textContent ?? "";
-  await click(findButton("Wczytaj 2 wiersze")); // it cannot yet, and leads to why
+  await click(findButton("Wczytaj 2 wiersze")); // it is not ready yet, and focuses the question
   expect(focused()).toContain("Która kolumna to „Masa”?");
   await click(findButton("B – Masa netto [t]"));
   expect(focused()).toContain("W pliku nie ma pól „Zakres”, „Użycie”.");
@@ -187,7 +187,7 @@ test("questions come first; from an answer the focus goes to the next one, then 
   expect(focused()).toContain("Która kolumna to „Masa”?");
 });
 
-test("of a sheet whose rows are all left out, such as a summary, it is not asked what its fields lack", async () => {
+test("a sheet whose rows are all left out gets no question about missing fields", async () => {
   const file = fileOf(["Kategoria", "Masa"]);
   const parts = [{ ...part, added: 1, closed: null }];
   await look(file, {
@@ -200,7 +200,7 @@ test("of a sheet whose rows are all left out, such as a summary, it is not asked
   expect(said()).not.toContain("Co tam wpisać?");
 });
 
-test("rows with a name that is on no list can be left out; the list stays while one chooses", async () => {
+test("rows with an unknown name can be left out; the question stays open while choosing", async () => {
   const asked = await look(fileOf(["Kategoria", "Masa"]), {
     refusedRows: 2,
     unknown: ["Podsuma drewno", "Łódź, dnia 3.05"].map((text) => ({ sheet: 0, field: "category", text, count: 1 })),
@@ -223,7 +223,7 @@ test("a file without rows says so", async () => {
   expect(said()).toContain("W tym pliku nie ma wierszy do wczytania.");
 });
 
-test("a file of which nobody knows what it is about asks that first, and goes on to what follows from it", async () => {
+test("a file of unknown content first asks for its area", async () => {
   const file = fileOf(["Kategoria", "Masa", "Zakres", "Użycie"]);
   const doubtful = [{ sheet: 0, index: 4, why: "sum", text: "Razem" }];
   answerWith(() => ok({ result: { ...nothing, doubtful, doubtfulCounts: [{ sheet: 0, count: 1 }] } }));
@@ -231,17 +231,17 @@ test("a file of which nobody knows what it is about asks that first, and goes on
     <LookAtFile file={{ ...file, plan: { ...file.plan, sheets: [leftOutSheet] } }} onLeave={() => {}} />
   ));
   await until(() => expect(said()).toContain("Której części sprawozdania dotyczy ten plik?"));
-  expect(document.querySelector("select")).toBeNull(); // on which an arrow key would already answer
+  expect(document.querySelector("select")).toBeNull(); // in which an arrow key would already answer
   await click(findButton("Opakowania"));
   await until(() => expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę albo dopisek."));
   expect(said()).toContain("Której części sprawozdania dotyczy ten plik? Opakowania");
   await click(find("button[aria-label^='Zmień odpowiedź: Której części']"));
-  expect(said()).not.toContain("Żadnej"); // there is nothing else in it
+  expect(said()).not.toContain("Żadnej"); // the file has no other sheet
   await click(findButton("Opłaty SUP"));
   expect(said()).toContain("Której części sprawozdania dotyczy ten plik? Opłaty SUP");
 });
 
-test("the bar counts and leads to what must be answered; what can be left out says so", async () => {
+test("the bar counts the required questions and focuses the first; optional ones say so", async () => {
   await look(fileOf(["Kategoria", "Masa"]), {
     parts: [{ ...part, added: 1, closed: null }],
     doubtful: [{ sheet: 0, index: 2, why: "sum", text: "Razem · 3" }],

@@ -20,7 +20,7 @@ import { GuessedValues } from "./unknown-values.tsx";
 import { useClientAreas } from "./client-areas.ts";
 import { useImportPlan } from "./use-import-plan.ts";
 
-/** What has to be said of a file, what it would do, how it is read, and the one button that does it. */
+/** Questions about a file, a preview of the import, the settings, and the button that imports. */
 export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () => void }) {
   const { uid } = useClient();
   const { plan, choose, forget } = useImportPlan(uid, file);
@@ -41,7 +41,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
   });
   const setSheet = (index: number, sheet: SheetPlan) =>
     choose({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
-  // Those that are hidden are left out unless somebody says otherwise, who then finds them where they were.
+  // Hidden sheets are left out at first. If the user includes one, it stays in the same place.
   const [skipped] = useState(
     () =>
       new Set(file.sheets.flatMap(({ isHidden }, index) => (isHidden && !file.plan.sheets[index]?.area ? index : []))),
@@ -128,7 +128,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
   );
 }
 
-/** What the headings alone say of each sheet; areas that it was read as before come first. */
+/** Proposes plans from the headings alone, preferring the current areas. */
 function proposedAnew({ sheets }: ImportFile, plan: ImportPlan, areas: readonly Area[]): SheetPlan[] {
   return sheets.map(({ name, isHidden, top }, index) => {
     const first = areas.filter(({ id }) => id === plan.sheets[index]?.area);

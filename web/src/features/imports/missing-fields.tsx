@@ -16,12 +16,12 @@ type Props = {
   plan: SheetPlan;
   area: Area;
   period: Month;
-  /** Of which sheet, where there are several. */
+  /** Names the sheet if there are several. */
   about: string;
   onChange: (plan: SheetPlan) => void;
 };
 
-/** Fields that every row needs and that no heading names. */
+/** Required fields that no heading names. */
 export function missingFields({ sheet, plan, area }: Pick<Props, "sheet" | "plan" | "area">) {
   const proposed = proposePlan(sheet, area, plan.head);
   return fieldsOfArea(area).filter(
@@ -32,12 +32,12 @@ export function missingFields({ sheet, plan, area }: Pick<Props, "sheet" | "plan
   );
 }
 
-/** What a file does not say: a column that is called otherwise, the same in all rows, or nothing for now. */
+/** Asks how to fill missing fields: from another column, with one value for all rows, or later. */
 export function MissingFields({ sheet, plan, area, period, about, onChange }: Props) {
   const fields = missingFields({ sheet, plan, area });
   const isFilled = (key: string) => key in plan.columns || key in plan.constants;
   const left = fields.filter(({ key }) => !isFilled(key));
-  // It does not close under the hands of who chooses.
+  // The question stays open while the user is still choosing.
   const [isOpen, setOpen] = useState(left.length > 0);
   const dictionaries = useDictionaries();
   const { columns } = columnsToChoose(sheet, plan.head);

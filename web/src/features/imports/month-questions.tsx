@@ -11,7 +11,7 @@ import { columnsToChoose } from "./columns-to-choose.tsx";
 type OtherMonths = ImportPreview["otherMonths"];
 type MonthQuestionProps = {
   plan: ImportPlan;
-  /** The month that the file says, as a word, and all sheets that say another than the one that somebody came from. */
+  /** A month named in the file, and the sheets that name another month than the page's. */
   word: string;
   otherMonths: OtherMonths;
   onSheets: (sheets: readonly SheetPlan[]) => void;
@@ -19,14 +19,14 @@ type MonthQuestionProps = {
 
 const named = ({ year, month }: Month) => formatMonth(year, month);
 
-/** The months that are asked about, as words. */
+/** The months to ask about, as words. */
 export const monthsAsked = (otherMonths: OtherMonths): string[] => [...new Set(otherMonths.map(monthWord))];
 
-/** How many of them are still open. */
+/** The number of unanswered ones. */
 export const openMonths = (otherMonths: OtherMonths, plan: ImportPlan): number =>
   monthsAsked(otherMonths.filter((one) => !isMonthAnswered(one, plan))).length;
 
-/** A file names another month than the one that somebody came from: to which its rows belong only a person knows. */
+/** The file names another month than the page; only the user knows where its rows belong. */
 export function MonthQuestion({ plan, word, otherMonths, onSheets }: MonthQuestionProps) {
   const said = monthOfWord(word);
   const period = otherMonths.find((one) => monthWord(one) === word)?.period;
@@ -67,19 +67,19 @@ export function MonthQuestion({ plan, word, otherMonths, onSheets }: MonthQuesti
 type BlankMonthsProps = {
   sheet: Sheet;
   plan: SheetPlan;
-  /** To which month rows go that say none. */
+  /** For rows without a month. */
   month: Month;
-  /** How many rows leave it open. */
+  /** The number of rows without a month. */
   count: number;
   about: string;
   onChange: (plan: SheetPlan) => void;
 };
 
-/** How many sheets have rows without a month beside others that have one, of which nobody has said whose they are. */
+/** The number of unanswered questions about rows without a month in sheets where other rows have one. */
 export const openBlankMonths = (blank: ImportPreview["blankMonths"], sheets: readonly SheetPlan[]): number =>
   blank.filter(({ sheet }) => sheets[sheet]?.blankMonths === undefined).length;
 
-/** Some rows say their month and others do not: these may be of the row above, as a day is often written once. */
+/** Rows without a month may belong to that of the row above, as a day is often written only once. */
 export function BlankMonths({ sheet, plan, month, count, about, onChange }: BlankMonthsProps) {
   const { columns } = columnsToChoose(sheet, plan.head);
   const options = [

@@ -5,7 +5,7 @@ import { plural } from "@ekorok/domain/polish/plural";
 import { Answers, Question } from "../../ui/fields/question.tsx";
 
 type DecimalQuestionProps = {
-  /** A number that can be read in two ways; null: none is left. */
+  /** A number with two readings; null if none is left. */
   asked: string | null;
   plan: ImportPlan;
   onChange: (plan: ImportPlan) => void;
@@ -23,7 +23,7 @@ const options = [
 export const isDecimalAsked = ({ asked, plan }: Pick<DecimalQuestionProps, "asked" | "plan">) =>
   asked !== null || plan.decimalSign !== null;
 
-/** Whether a dot parts thousands or decimals is asked once for the whole file, and can be answered otherwise. */
+/** Asks once per file whether the dot separates thousands or decimals. */
 export const DecimalQuestion = ({ asked, plan, onChange }: DecimalQuestionProps) => (
   <Question
     title={asked === null ? "Jak czytać liczby z pliku?" : `Jak czytać liczby takie jak „${asked}”?`}
@@ -44,12 +44,12 @@ export const DecimalQuestion = ({ asked, plan, onChange }: DecimalQuestionProps)
   </Question>
 );
 
-/** With the units that were read when it was asked. */
+/** With the units at the time of asking. */
 export type OffScale = ImportPreview["scales"][number] & { readonly units: SheetPlan["units"] };
 type ScaleQuestionProps = {
   off: OffScale;
   plan: ImportPlan;
-  /** Of which sheet, where there are several. */
+  /** Names the sheet if there are several. */
   about: string;
   onSheet: (index: number, sheet: SheetPlan) => void;
 };
@@ -58,13 +58,13 @@ const KEEP = "keep";
 type Fix = OffScale["fixes"][number];
 const isFixedBy = ({ field, unit }: Fix, sheet: SheetPlan) => sheet.units[field] === unit;
 
-/** Whether somebody has to say which of the masses is meant. */
+/** Whether nobody has said yet which mass is right. */
 export const isScaleAsked = ({ sheet, fixes }: OffScale, { sheets }: ImportPlan): boolean => {
   const one = sheets[sheet];
   return one !== undefined && !one.isScaleKept && !fixes.some((fix) => isFixedBy(fix, one));
 };
 
-/** Pieces × mass of one is 10, 100 or 1000 times the mass: one of the units is not what it seems, or a number is wrong. */
+/** Asked when pieces × mass of one is 10, 100 or 1000 times the total mass: a unit or a number must be wrong. */
 export function ScaleQuestion({ off, plan, about, onSheet }: ScaleQuestionProps) {
   const { sheet, count, compared, row, pieces, unitMass, mass, fixes, units } = off;
   const old = plan.sheets[sheet];

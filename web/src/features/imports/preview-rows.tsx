@@ -29,7 +29,7 @@ const notes: Readonly<Partial<Record<ImportRowKind, string>>> = {
   changed: "Obok siebie stoi, co jest teraz i co będzie. Jeśli to inne wiersze, zmień niżej, po czym je poznać.",
 };
 
-/** The rows of a file as they will stand, kind by kind: the first of each, and all for who wants to see them. */
+/** The resulting rows by kind: the first of each, and all on demand. */
 export function PreviewRows({ file, plan, preview }: Props) {
   const { uid } = useClient();
   const counts = totalCounts(preview.parts, preview.refusedRows);
@@ -105,7 +105,7 @@ const WORDS = {
   refused: { one: "odrzucony", few: "odrzucone", many: "odrzuconych" },
 } as const;
 
-/** "3 nowe, 0 zmienionych, 1 odrzucony": the first two always, the others where there are any. */
+/** "3 nowe, 0 zmienionych, 1 odrzucony": the first two are always named, the others only if there are any. */
 export function countsText(counts: RowCounts): string {
   const said = (["added", "changed", "removed", "unchanged", "refused"] as const).flatMap((kind) => {
     const count = counts[kind] ?? 0;
@@ -115,7 +115,7 @@ export function countsText(counts: RowCounts): string {
   return said.join(", ");
 }
 
-/** What parts that can be changed come to together. */
+/** Adds up the counts of all parts that are not closed. */
 export function totalCounts(
   parts: readonly (Required<Omit<RowCounts, "refused">> & { readonly closed: string | null })[],
   refused: number,

@@ -25,11 +25,11 @@ type Props = {
   plan: ImportPlan;
   kind: ImportRowKind;
   pages: Pages;
-  /** There are more; null: these are all, or more are under way. */
+  /** Loads more; null if there are no more or they are loading. */
   onEnd: (() => void) | null;
 };
 
-/** Rows of one kind, a table for each area, as areas have different columns. */
+/** The rows of one kind in a table for each area, as areas have different columns. */
 export function PreviewTables({ file, plan, kind, pages, onEnd }: Props) {
   const dictionaries = useDictionaries();
   const book = useMemo<Book>(() => ({ period: plan.month, dictionaries }), [plan.month, dictionaries]);
@@ -92,7 +92,7 @@ function AreaRows({ file, kind, pages, book, id, onEnd }: Omit<Props, "plan"> & 
 const unitOf = ({ columns }: Area, field: string) =>
   columns[field]?.kind === "number" ? (columns[field].unit ?? "") : "";
 
-/** Those of which something is to be shown. */
+/** The fields with something to show. */
 const fieldsIn = (pages: Pages): string[] => [
   ...new Set(
     pages.flatMap((rows) =>
@@ -109,11 +109,11 @@ type PageProps = Pick<Props, "file" | "kind"> & {
   area: Area;
   rows: readonly ImportRow[];
   book: Book;
-  /** One text, so that it is the same while they are. */
+  /** A string, so that memo sees equal fields as equal. */
   fields: string;
 };
 
-/** Drawn once: what comes after it changes nothing here. */
+/** Memoised: further pages do not rerender this one. */
 const PageOfRows = memo(function PageOfRows({ file, kind, area, rows, book, fields }: PageProps) {
   const [sign, tone] = SIGNED[kind];
   return (
@@ -143,7 +143,7 @@ const PageOfRows = memo(function PageOfRows({ file, kind, area, rows, book, fiel
   );
 });
 
-/** Where a row is, and its month if that is another than the one that somebody came from. */
+/** The place of a row in the file and the report, and its month if it is not the page's. */
 function placeOf(file: ImportFile, { sheet, line, number, year, month }: ImportRow, period: Month): string {
   const inFile =
     line === 0 ? "" : `${file.sheets.length > 1 ? `${file.sheets[sheet]?.name}, ` : ""}wiersz ${line} pliku`;

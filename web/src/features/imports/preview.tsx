@@ -17,11 +17,11 @@ type PreviewProps = {
   file: ImportFile;
   plan: ImportPlan;
   preview: ImportPreview;
-  /** Another plan is being worked out. */
+  /** The preview of a changed plan is loading. */
   isOld: boolean;
 };
 
-/** What a file would do: how many rows where, what becomes of those that are there, and what cannot be read. */
+/** What the import would do: counts by month, problems, and skipped or refused rows. */
 export function Preview({ file, plan, preview, isOld }: PreviewProps) {
   const { parts, refusedRows } = preview;
   return (
@@ -36,7 +36,7 @@ export function Preview({ file, plan, preview, isOld }: PreviewProps) {
   );
 }
 
-/** All of it in one line, and where it goes line by line if that is to several places. */
+/** The total in one line, and a list if it goes to several places. */
 function Parts({ parts, refused }: Pick<ImportPreview, "parts"> & { refused: number }) {
   const open = parts.filter(({ closed }) => closed === null);
   const placeOf = ({ area, year, month }: (typeof parts)[number]) =>
@@ -61,7 +61,7 @@ function Parts({ parts, refused }: Pick<ImportPreview, "parts"> & { refused: num
   );
 }
 
-/** Rows are taken without it, too: who knows that at once can still put it into the file. */
+/** Required values that are missing. The rows can be imported all the same, or the file completed first. */
 function Lacking({ preview: { lackingRows, lacking } }: Pick<PreviewProps, "preview">) {
   if (lackingRows === 0) return null;
   const fields = lacking.map(({ area, field, count }) => `${areaById(area)?.columns[field]?.label} (${count})`);
@@ -76,7 +76,7 @@ function Lacking({ preview: { lackingRows, lacking } }: Pick<PreviewProps, "prev
 const rowsToMend = (count: number): string =>
   `W ${formatDecimal(String(count))} ${plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" })} brakuje`;
 
-/** What a file says of a month that was handed in stays in the file. */
+/** Parts of closed months, which the import leaves out. */
 function ClosedParts({ parts }: Pick<ImportPreview, "parts">) {
   const closed = parts.filter((part) => part.closed !== null);
   if (closed.length === 0) return null;
@@ -103,7 +103,7 @@ function ClosedParts({ parts }: Pick<ImportPreview, "parts">) {
 
 type LeftOutProps = { file: ImportFile; plan: ImportPlan; sums: ImportPreview["sums"] };
 
-/** What is not read of a file, by name: columns, sheets and sums; and what is read though nobody sees it there. */
+/** Names skipped columns, sheets and sum rows, and hidden parts that are read. */
 function SkippedParts({ file, plan, sums }: LeftOutProps) {
   const { sheets } = file;
   const planOf = (index: number) => plan.sheets[index] ?? leftOutSheet;

@@ -16,16 +16,16 @@ import textStyles from "../../ui/text.module.css";
 
 type FileHeadProps = {
   name: string;
-  /** What has to be said of how it was read. */
+  /** Remarks on how the file was read. */
   notes: readonly string[];
-  /** What was agreed to for a file with the same headings holds for this one, too. */
+  /** The settings of an earlier file with the same headings were reused. */
   isKnown?: boolean;
-  /** Looks at it as if it were the first of its kind. */
+  /** Proposes new settings from the headings. */
   onAnew?: () => void;
   onLeave: () => void;
 };
 
-/** Which file is looked at, and the way back to choosing one. */
+/** The name of the file, remarks on it, and a button to choose another. */
 export function FileHead({ name, notes, isKnown = false, onAnew, onLeave }: FileHeadProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export function FileHead({ name, notes, isKnown = false, onAnew, onLeave }: File
   );
 }
 
-/** That a file is not what it is called, or was not read as a whole. */
+/** Says that a file has another format than its name, or was not read completely. */
 export const FileNotes = ({ notes }: { notes: readonly string[] }) =>
   notes.length > 0 && (
     <Alert tone="warning" role="none">
@@ -64,7 +64,7 @@ export const FileNotes = ({ notes }: { notes: readonly string[] }) =>
 
 type HiddenPartsProps = { sheets: readonly { readonly name: string; readonly hidden?: Hidden | undefined }[] };
 
-/** Rows that a filter hides, and hidden columns, are read like the others; that they are there is said. */
+/** Says that hidden rows and columns are read, too. */
 export function HiddenParts({ sheets }: HiddenPartsProps) {
   const said = sheets.flatMap(({ name, hidden }) =>
     hidden ? `${sheets.length > 1 ? `${name}: ` : ""}${hiddenText(hidden)}` : [],
@@ -87,10 +87,10 @@ function hiddenText({ rows, rowCount, columns }: Hidden): string {
   ].join(", ");
 }
 
-/** So many are looked up one by one. */
+/** At most so many are named. */
 const MOST_NAMES = 4;
 
-/** "B4, B5, B9, B12 i 33 inne": of so many the first. */
+/** "B4, B5, B9, B12 i 33 inne". */
 export function firstNames(names: readonly string[], count: number): string {
   const named = names.slice(0, MOST_NAMES);
   const rest = count - named.length;
@@ -98,7 +98,6 @@ export function firstNames(names: readonly string[], count: number): string {
   return named.join(", ") + others;
 }
 
-/** Columns of a file of which nothing is read, by their names. */
 export const SkippedColumns = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
     <p>
@@ -107,7 +106,7 @@ export const SkippedColumns = ({ names }: { names: readonly string[] }) =>
     </p>
   );
 
-/** It does not close under the hands of who answers the last question. */
+/** Open or closed by its first value only, so that it does not close on the user after the last answer. */
 export function OpenedAtFirst({ isOpen, ...rest }: ComponentProps<typeof Folded>) {
   const [isOpenAtFirst] = useState(isOpen);
   return <Folded {...rest} isOpen={isOpenAtFirst} />;
@@ -116,14 +115,14 @@ export function OpenedAtFirst({ isOpen, ...rest }: ComponentProps<typeof Folded>
 type RoundedNumbersProps = {
   plan: Pick<ImportPlan, "sheets">;
   preview: Pick<ImportPreview, "rounded" | "roundedCount">;
-  /** What all sheets are read into; without it, the area that the plan says. */
+  /** The table for all sheets; by default the area in the plan. */
   table?: Pick<Area, "columns">;
 };
 
-/** So many are named. */
+/** At most so many are named. */
 const MOST_NUMBERS = 3;
 
-/** What a formula reckoned to more places than a field keeps is rounded; which numbers that are is said. */
+/** Names computed numbers that have too many decimal places and will be rounded. */
 export function RoundedNumbers({ plan, preview: { rounded, roundedCount }, table }: RoundedNumbersProps) {
   if (roundedCount === 0) return null;
   const named = rounded.slice(0, MOST_NUMBERS).map(({ sheet, cell, field, text, value }) => {

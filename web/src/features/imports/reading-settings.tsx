@@ -22,10 +22,7 @@ type SheetColumnsProps = {
   onChange: (plan: SheetPlan) => void;
 };
 
-/**
- * Of which area a sheet is, and which column fills which field. That is folded away only where every column was recognised by its
- * whole name.
- */
+/** The area and columns of a sheet, folded if every heading was recognised by its whole name. */
 export function SheetColumns({ sheet, isOnly, plan, period, onChange }: SheetColumnsProps) {
   const area = plan.area === null ? undefined : areaById(plan.area);
   const rows = sheetOf(sheet);
@@ -35,7 +32,7 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: SheetCol
       <SheetArea {...{ sheet, isOnly, plan, onChange }} isAnswered />
       {area && (
         <OpenedAtFirst
-          key={area.id} // another area is another question
+          key={area.id} // another area starts folded or open by its own columns
           label="Dopasowanie kolumn"
           note={`rozpoznano ${Object.keys(plan.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
           isOpen={guessed.length + skippedColumns(rows, plan, area).length > 0}
@@ -55,14 +52,14 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: SheetCol
 }
 
 type AreaProps = Omit<SheetColumnsProps, "period"> & {
-  /** Somebody has said it, or the headings do: what was said can be changed, and a sheet left out. */
+  /** The area is known, from the headings or an answer; it can be changed, and the sheet left out. */
   isAnswered?: boolean;
   note?: string;
 };
 
 const NONE = "";
 
-/** Of which area the rows of a sheet are. */
+/** Asks for the area of a sheet. */
 export function SheetArea({ sheet, isOnly, plan, onChange, isAnswered = false, note }: AreaProps) {
   const areas = useClientAreas();
   const { name, isHidden } = sheet;
@@ -108,7 +105,7 @@ const modes: readonly { value: ImportMode; label: string; note: string }[] = [
 
 type ImportModesProps = { plan: ImportPlan; onChange: (plan: ImportPlan) => void };
 
-/** Whether rows are added to those that are there, compared with them, or take their place. */
+/** Chooses whether the rows are added, update existing rows, or replace them. */
 export function ImportModes({ plan, onChange }: ImportModesProps) {
   return (
     <Stack gap={3}>
@@ -138,19 +135,11 @@ export function ImportModes({ plan, onChange }: ImportModesProps) {
                     key={key}
                     label={label}
                     checked={sheet.key.includes(key)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      onChange({
-                        ...plan,
-                        sheets: plan.sheets.map((one, place) =>
-                          place === index
-                            ? {
-                                ...one,
-                                key: checked ? [...one.key, key] : one.key.filter((other) => other !== key),
-                              }
-                            : one,
-                        ),
-                      })
-                    }
+                    onChange={({ currentTarget: { checked } }) => {
+                      const others = sheet.key.filter((other) => other !== key);
+                      const changed = { ...sheet, key: checked ? [...others, key] : others };
+                      onChange({ ...plan, sheets: plan.sheets.with(index, changed) });
+                    }}
                   />
                 ))}
               </div>

@@ -18,7 +18,7 @@ import styles from "./imports.module.css";
 
 type Recent = ImportList["imports"][number];
 
-/** Files of late: what was taken in can be undone while its months are open, and a file that is still here be looked at again. */
+/** An import can be undone while its months are open; a file that the server still has can be reopened. */
 export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const { uid } = useClient();
   const { data } = useQuery(importListQuery(uid));
@@ -84,7 +84,7 @@ function placesOf({ parts }: Recent): string {
 
 type Props = { id: string; name?: string; onUndone?: () => void };
 
-/** Takes back what a file did, but for what was changed since. */
+/** Undoes an import, except for rows that were changed since. */
 export function UndoButton({ id, name, onUndone }: Props) {
   const { uid } = useClient();
   const queryClient = useQueryClient();

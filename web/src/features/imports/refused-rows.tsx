@@ -10,14 +10,14 @@ import { downloadIcon } from "../../ui/icons.ts";
 
 export type RefusedLine = {
   readonly key: string;
-  /** Where in the file. */
+  /** The place in the file. */
   readonly place: string;
   readonly label: string;
   readonly text: string;
   readonly reason: string;
 };
 
-/** What of a file cannot be taken, where it is and why. */
+/** What cannot be imported, and why. */
 export function RefusedTable({ label, lines }: { label: string; lines: readonly RefusedLine[] }) {
   const { pages, isCut, ...rest } = usePages(lines);
   return (
@@ -54,12 +54,12 @@ const WIDTHS: readonly ColumnWidth[] = [
   { least: 190, share: 3 },
 ];
 
-/** In characters: enough to find the cell. */
+/** Characters, enough to find the cell. */
 const SHOWN = 100;
 
 type Props = { fileName: string; fileIn: (format: SheetFormat) => Promise<Blob> };
 
-/** The rows that are refused, as a file of the kind and with the columns that they came in, with one more for the reason. */
+/** Downloads the refused rows in the file's own format and columns, with a column for the reason. */
 export function RefusedFileButton({ fileName, fileIn }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

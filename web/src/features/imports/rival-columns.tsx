@@ -13,14 +13,14 @@ type ColumnQuestionProps = {
   sheet: Sheet;
   plan: SheetPlan;
   area: Area;
-  /** Of which sheet, where there are several. */
+  /** Names the sheet if there are several. */
   about: string;
   onChange: (plan: SheetPlan) => void;
 };
 
 const NONE = "";
 
-/** Where several headings could name a field, somebody says which one does: until then nothing is taken. */
+/** If several headings could name a field, asks which one does. Until then nothing is imported. */
 export function rivalQuestions(key: string, asked: ColumnQuestionProps): ReactElement[] {
   const { rivals = {} } = proposePlan(asked.sheet, asked.area, asked.plan.head);
   const massAt = askedMassColumn(rivals);
@@ -33,7 +33,7 @@ export function rivalQuestions(key: string, asked: ColumnQuestionProps): ReactEl
 
 type AnyTableProps = Omit<ColumnQuestionProps, "area"> & { area?: Area };
 
-/** The same of any table, one for each field. */
+/** The same for any table, a question for each field. */
 export const columnQuestions = (
   key: string,
   asked: AnyTableProps,
@@ -45,7 +45,7 @@ export const columnQuestions = (
     return places ? [<ColumnQuestion key={`${key} ${field.key}`} {...asked} field={field} places={places} />] : [];
   });
 
-/** How many of these are still open. */
+/** The number of unanswered ones. */
 export function openRivals({ rivals = {} }: SheetPlan): number {
   const isOfBoth = askedMassColumn(rivals) !== undefined && Object.keys(massNames).every((key) => key in rivals);
   return Object.keys(rivals).length - (isOfBoth ? 1 : 0);
@@ -89,7 +89,7 @@ function ColumnQuestion({
   );
 }
 
-/** Pieces are counted, and the only mass may be that of one of them; or it may be of more than them. */
+/** Asks whether the only mass column is the mass of one piece or the total mass. */
 function MassQuestion({ sheet, plan, area, about, onChange, place }: ColumnQuestionProps & { place: number }) {
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
   const masses = fieldsOfArea(area).filter(({ key }) => key in massNames && (plan.columns[key] ?? place) === place);

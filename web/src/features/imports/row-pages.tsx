@@ -9,7 +9,7 @@ import styles from "./imports.module.css";
 
 type MoreProps = { columnCount: number; pageCount: number; onEnd: () => void };
 
-/** At the end of a table of which there is more: that comes once somebody has come here. */
+/** The end of a table; more rows are loaded when the user scrolls here. */
 export const MoreRows = ({ columnCount, pageCount, onEnd }: MoreProps) => (
   <tbody {...tableRoles.group}>
     <tr {...tableRoles.row}>
@@ -28,16 +28,15 @@ function EndReached({ onEnd }: { onEnd: () => void }) {
 }
 
 type AllProps = {
-  /** So many of so many. */
   shown: number;
   count: number;
-  /** Somebody wants to see all of them. */
+  /** All rows were asked for. */
   isWhole: boolean;
   isBusy?: boolean;
   onMore: () => void;
 };
 
-/** Below the first rows of a table: the way to the others. */
+/** Below the first rows: a button for all of them. */
 export const ShowAll = ({ shown, count, isWhole, isBusy = false, onMore }: AllProps) => (
   <Row>
     <Button look="outlined" size="small" isBusy={isBusy} busyLabel="Trwa czytanie wierszy" onClick={onMore}>
@@ -49,7 +48,7 @@ export const ShowAll = ({ shown, count, isWhole, isBusy = false, onMore }: AllPr
   </Row>
 );
 
-/** What there is now, crossed out, and what will be there instead. */
+/** The old value struck through, and the new one. */
 export const BeforeAndAfter = ({ was, now }: { was: ReactNode; now: ReactNode }) => (
   <>
     <del className={styles.before}>

@@ -21,7 +21,7 @@ type SheetFieldsProps = {
   fields: readonly Field[];
 };
 
-/** Which column of a sheet fills which field, in what unit, or what stands there in all rows. */
+/** The source of each field: a column with its unit, or one value for all rows. */
 export function SheetFields({ sheet, plan, period, onChange, table, fields }: SheetFieldsProps) {
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
   return (
@@ -62,10 +62,7 @@ type UnitProps = Pick<SheetFieldsProps, "plan" | "onChange"> & {
 
 const OF_COLUMN = "kolumna ";
 
-/**
- * In what the numbers of a column are, or which column says that row by row. Its heading may name a unit that is not taken there;
- * then somebody has to say.
- */
+/** The unit of a column, or the column that holds it. If the heading has an unknown unit, the user chooses. */
 function Unit({ plan, onChange, field, label, units: [usual = "", ...others], columns }: UnitProps) {
   const said = plan.unitColumns?.[field];
   const chosen = plan.units[field] ?? usual;
@@ -86,7 +83,7 @@ function Unit({ plan, onChange, field, label, units: [usual = "", ...others], co
         ]}
         onChange={({ currentTarget: { value } }) => {
           const column = value.startsWith(OF_COLUMN) ? Number(value.slice(OF_COLUMN.length)) : undefined;
-          const unit = column === undefined ? value || usual : undefined; // also where a note below says another
+          const unit = column === undefined ? value || usual : undefined; // also if a note below names another
           onChange({
             ...plan,
             units: withValue(plan.units, field, unit),
@@ -98,7 +95,7 @@ function Unit({ plan, onChange, field, label, units: [usual = "", ...others], co
   );
 }
 
-/** What a file is read into: an area, or another table. */
+/** The area or other table to be filled. */
 type FilledTable = Pick<Area, "columns" | "options" | "filled">;
 
 type FieldSourceProps = Pick<ComponentProps<typeof SelectField>, "label" | "isLabelHidden"> & {
@@ -108,20 +105,20 @@ type FieldSourceProps = Pick<ComponentProps<typeof SelectField>, "label" | "isLa
   onChange: (plan: SheetPlan) => void;
   table: FilledTable;
   field: Field;
-  /** What it says while neither is chosen. */
+  /** The label while neither is chosen. */
   emptyLabel?: string;
 };
 
 const CONSTANT = "=";
 
-/** Somebody was asked to which month rows belong. */
+/** A constant month comes from an answered question. */
 const nameOf = (key: string, constant: string): string => {
   if (key !== MONTH_FIELD) return constant;
   const { year, month } = monthOfWord(constant);
   return formatMonth(year, month);
 };
 
-/** What fills a field: a column of the file, or what is the same in all its rows, such as whether packaging is introduced or made. */
+/** Chooses the source of a field: a column, or one value for all rows, such as "introduced" for packaging. */
 export function FieldSource({ sheet, plan, period, onChange, table, field, emptyLabel, ...rest }: FieldSourceProps) {
   const dictionaries = useDictionaries();
   const { key } = field;
@@ -146,7 +143,7 @@ export function FieldSource({ sheet, plan, period, onChange, table, field, empty
       onChange={({ currentTarget: { value } }) => {
         const isSame = value.startsWith(CONSTANT);
         const column = isSame || value === "" ? undefined : Number(value);
-        // Who says what is the same everywhere has chosen no other column: what was answered about rows still holds.
+        // A value for all rows leaves the column as it is, and with it the answers about rows.
         const chosen =
           column === plan.columns[key] ? plan : withColumn(plan, sheet, field, column, areaById(plan.area ?? ""));
         const others = chosen.key.filter((one) => one !== key);

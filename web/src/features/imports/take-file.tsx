@@ -27,15 +27,12 @@ type TakeFileProps = {
   plan: ImportPlan;
   preview: ImportPreview;
   isOld: boolean;
-  /** How many questions have to be answered first. */
+  /** The number of unanswered questions. */
   openCount: number;
   onTaken: (parts: TakenImport["parts"]) => void;
 };
 
-/**
- * What would come of a file, always in sight, and the one button for it. It is taken area by area: each is one step for the server,
- * and those before it stay when one fails.
- */
+/** The summary and the button. Each area is its own request; if one fails, those before it stay. */
 export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeFileProps) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
@@ -62,14 +59,13 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeF
       void queryClient.invalidateQueries({ queryKey: ["users", uid, "imports", id, "preview"] });
       await refreshReportsOf(queryClient, uid);
     },
-    meta: { errorText: null }, // it stands beside the button
+    meta: { errorText: null }, // shown beside the button
   });
   const begin = () => {
     if (removed === 0) return mutate();
-    const rows = plural(removed, { one: "wiersz", few: "wiersze", many: "wierszy" });
     confirmation.open({
       title: "Zastąpić to, co jest?",
-      message: `Zniknie ${formatDecimal(String(removed))} ${rows}, których nie ma w pliku. Wczytanie można potem cofnąć.`,
+      message: `Zniknie ${rowsText(removed)}, których nie ma w pliku. Wczytanie można potem cofnąć.`,
       onConfirm: () => mutate(),
     });
   };
@@ -117,7 +113,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeF
   );
 }
 
-/** Why there is nothing to take. */
+/** Says why there is nothing to import. */
 function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnType<typeof totalCounts>): string {
   if (parts.length > 0 && parts.every(({ closed }) => closed !== null)) return "Ten plik niczego nie zmieni.";
   if (unchanged > 0)
@@ -127,25 +123,24 @@ function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnTyp
     : "W tym pliku nie ma wierszy do wczytania. Sprawdź, czy dobrze wskazano wiersz z nagłówkami, albo wybierz inny plik.";
 }
 
+const rowsText = (count: number): string =>
+  `${formatDecimal(String(count))} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
+
 function label({ added, changed, removed }: { added: number; changed: number; removed: number }): string {
-  const rows = (count: number) => plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" });
   const all = added + changed;
   if (all + removed === 0) return "Wczytaj";
-  if (all === 0) return `Usuń ${formatDecimal(String(removed))} ${rows(removed)}`;
-  return `Wczytaj ${formatDecimal(String(all))} ${rows(all)}`;
+  if (all === 0) return `Usuń ${rowsText(removed)}`;
+  return `Wczytaj ${rowsText(all)}`;
 }
 
 type TakenFileProps = { id: string; parts: TakenImport["parts"]; onLeave: () => void };
 
-/** What was taken in, with the way to it, and the way back. */
+/** What was imported, with links to it and a button to undo. */
 export function ImportResult({ id, parts, onLeave }: TakenFileProps) {
   const rows = parts.reduce((sum, { added, changed }) => sum + added + changed, 0);
   return (
     <Stack>
-      <Alert
-        tone="success"
-        title={`Wczytano ${formatDecimal(String(rows))} ${plural(rows, { one: "wiersz", few: "wiersze", many: "wierszy" })}`}
-      >
+      <Alert tone="success" title={`Wczytano ${rowsText(rows)}`}>
         <ul>
           {parts.map(({ area: id, year, month, added, changed, removed }) => {
             const area = areaById(id);

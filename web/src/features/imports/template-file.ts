@@ -6,28 +6,28 @@ import { fieldsOfArea, MONTH_FIELD, YEAR_FIELD } from "@ekorok/domain/imports/pl
 import { monthWord } from "@ekorok/domain/periods/month";
 import { sheetsFile } from "../../api/exports.ts";
 
-/** Rows in which lists are offered. */
+/** Rows with lists to choose from. */
 const ROWS = 2_000;
 
-/** A table to be filled in: its columns, what may be chosen in them, and one row as an example. */
+/** A table to fill in, with an example row. */
 export type TemplateTable = Pick<Area, "columns" | "options"> & {
   readonly title: string;
   readonly fields: readonly Field[];
   readonly example: (key: string) => string;
 };
 
-/** A sheet an area, with an example below its headings that is not read in. */
+/** A sheet for each area, with an example row that the import skips. */
 export const templateOf = (areas: readonly Area[], book: Book): Promise<Blob> =>
   templateWith(
     areas.map((area) => ({
       ...area,
-      fields: fieldsOfArea(area).filter(({ key }) => key !== YEAR_FIELD), // the month says its year
+      fields: fieldsOfArea(area).filter(({ key }) => key !== YEAR_FIELD), // the month includes the year
       example: (key) => exampleOf(area, key, book),
     })),
     book,
   );
 
-/** The same of any tables. */
+/** The same for any tables. */
 export const templateWith = (tables: readonly TemplateTable[], book: Book): Promise<Blob> =>
   sheetsFile(
     tables.map(({ title, fields, columns, options, example }) => ({
@@ -46,6 +46,6 @@ export const templateWith = (tables: readonly TemplateTable[], book: Book): Prom
     })),
   );
 
-/** The month says that it is only one: such rows are not read in. */
+/** "przykład" in the month marks the row as an example, which the import skips. */
 const exampleOf = (area: Area, key: string, { period }: Book): string =>
   key === MONTH_FIELD ? `przykład: ${monthWord(period)}` : (areaHelp[area.id].columns[key]?.[1] ?? "");

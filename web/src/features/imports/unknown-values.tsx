@@ -17,12 +17,12 @@ import text from "../../ui/text.module.css";
 type FileValue = { sheet: number; field: string; text: string; value?: string; count: number };
 type Props = {
   plan: ImportPlan;
-  /** What all sheets are read into; without it, the area that the plan says. */
+  /** The table for all sheets; by default the area in the plan. */
   table?: Pick<CellTable, "columns" | "options">;
   onChange: (plan: ImportPlan) => void;
 };
 
-/** More would push what changes out of sight. */
+/** More would push the preview out of sight. */
 const AT_ONCE = 5;
 const nameOf = ({ sheet, field, text }: FileValue) => `${sheet} ${field} ${text}`;
 
@@ -33,7 +33,7 @@ const assignedIn = ({ sheets }: ImportPlan): FileValue[] =>
     ),
   );
 
-/** Each once, in the order in which they first came. */
+/** Removes duplicates, keeping the order. */
 function merged(values: readonly FileValue[]): Map<string, FileValue> {
   const found = new Map<string, FileValue>();
   for (const one of values) {
@@ -46,12 +46,12 @@ function merged(values: readonly FileValue[]): Map<string, FileValue> {
 export const areNamesAsked = (unknown: readonly FileValue[], plan: ImportPlan): boolean =>
   unknown.length > 0 || assignedIn(plan).length > 0;
 
-/** Names that are on no list are assigned to one that is, or their rows left out. */
+/** Assigns unknown names to known ones, or leaves their rows out. */
 export function UnknownValues({ unknown, plan, table, onChange }: Props & { unknown: readonly FileValue[] }) {
   const assigned = assignedIn(plan);
   const known = new Set(assigned.map(nameOf));
   const open = unknown.filter((one) => !known.has(nameOf(one)));
-  // A name stays where it is while the others are chosen, and the list does not close under the hands of who chooses.
+  // Assigned names stay in the list, and the list stays open, while the user chooses for the others.
   const [seen, setSeen] = useState<readonly FileValue[]>([]);
   const [isAtWork, setAtWork] = useState(false);
   const all = [...merged([...seen, ...unknown, ...assigned]).values()];
@@ -122,7 +122,7 @@ export function UnknownValues({ unknown, plan, table, onChange }: Props & { unkn
   );
 }
 
-/** What was recognised by a part of a name can be put right. */
+/** Lets the user correct names that were matched by a part. */
 export const GuessedValues = ({ guessed, plan, table, onChange }: Props & { guessed: readonly FileValue[] }) => (
   <ValueList
     {...{ plan, table }}
@@ -131,7 +131,7 @@ export const GuessedValues = ({ guessed, plan, table, onChange }: Props & { gues
   />
 );
 
-/** A plan by which texts mean this; the empty one: nobody has said what. */
+/** Sets the meaning of some texts; an empty one removes it. */
 const withMeanings = (plan: ImportPlan, values: readonly FileValue[], meant: string): ImportPlan => ({
   ...plan,
   sheets: plan.sheets.map((one, place) =>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { keepTextDraft, readTextDraft } from "../reports/saving/text-draft.ts";
 import { hasFields, isListOf, isNumber, isOneOf, isRecordOf, isString, orAbsent, orNull } from "../../shape.ts";
 
-/** Of what a browser has kept. */
+/** Validates what the browser has stored. */
 export const isSheetPlan = hasFields<SheetPlan>({
   area: orNull(isOneOf(areaIds)),
   head: isNumber,
@@ -30,7 +30,7 @@ const isPlan = hasFields<ImportPlan>({
   decimalSign: orNull(isOneOf([".", ","])),
 });
 
-/** How a file is to be read. What somebody has chosen is kept in the browser until the file is taken in: matching names takes long. */
+/** How to read a file. The browser stores the choices until the import, as matching names takes long. */
 export function useImportPlan(uid: string, { id, plan: proposed }: ImportFile) {
   const name = `ekorok.plan.${uid}/${id}`;
   const [plan, setPlan] = useState(() => chosenBefore(name, proposed) ?? proposed);
@@ -49,6 +49,6 @@ function chosenBefore(name: string, { sheets }: ImportPlan): ImportPlan | null {
     const kept: unknown = JSON.parse(readTextDraft(name) ?? "");
     return isPlan(kept) && kept.sheets.length === sheets.length ? kept : null;
   } catch {
-    return null; // none, or not ours
+    return null; // nothing stored, or not by us
   }
 }

@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_AT_ONCE, MOST_PREVIEWED } from "@ekorok/domain/contract/limits";
 import { useCallback, useMemo, useState } from "react";
 
-/** Of rows that are here already as many as somebody looks through, and page by page the others for who wants to see them. */
+/** Splits loaded rows into pages: a short first one, the others on demand. */
 export function usePages<T>(rows: readonly T[]) {
   const [wanted, setWanted] = useState(1);
   const all = useMemo(() => pagesOf(rows), [rows]);
@@ -11,10 +11,9 @@ export function usePages<T>(rows: readonly T[]) {
   return { pages, isWhole: wanted > 1, isCut: pages.length < all.length, shown, count: rows.length, onMore };
 }
 
-const pagesOf = <T>(rows: readonly T[]): (readonly T[])[] => [
-  rows.slice(0, MOST_PREVIEWED),
-  ...Array.from({ length: Math.ceil(Math.max(0, rows.length - MOST_PREVIEWED) / IMPORT_ROWS_AT_ONCE) }, (_, page) => {
-    const from = MOST_PREVIEWED + page * IMPORT_ROWS_AT_ONCE;
-    return rows.slice(from, from + IMPORT_ROWS_AT_ONCE);
-  }),
-];
+function pagesOf<T>(rows: readonly T[]): (readonly T[])[] {
+  const further = Math.ceil(Math.max(0, rows.length - MOST_PREVIEWED) / IMPORT_ROWS_AT_ONCE);
+  const pageAt = (_: unknown, page: number) =>
+    rows.slice(MOST_PREVIEWED + page * IMPORT_ROWS_AT_ONCE, MOST_PREVIEWED + (page + 1) * IMPORT_ROWS_AT_ONCE);
+  return [rows.slice(0, MOST_PREVIEWED), ...Array.from({ length: further }, pageAt)];
+}

@@ -7,7 +7,7 @@ import { ClientNote } from "./consultancy-notes.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("who leaves with a note that is not saved is asked; one that was taken back is no question", async () => {
+test("leaving with an unsaved note asks first; a discarded one does not", async () => {
   answerWith(() => ok({ result: { newest: null, earlier: [] } }));
   const { history, address } = await showInApp(() => <ClientNote uid={CLIENT} />);
   await until(() => findButton("Dodaj notatkę"));

@@ -23,7 +23,7 @@ type Props = { uid: string; report: { readonly year: number; readonly month: Rep
 
 const FOR_US = "Notatki czytają tylko administratorzy. Klient ich nie widzi.";
 
-/** Two notes side by side: about the client, and about the report one looks at. */
+/** The notes about the client and about the open report, side by side. */
 export function ConsultancyNotes({ uid, report }: Props) {
   const { year, month } = report;
   return (
@@ -41,7 +41,7 @@ export function ConsultancyNotes({ uid, report }: Props) {
   );
 }
 
-/** Only the one about the client, where no report is looked at. */
+/** The note about the client alone. */
 export const ClientNote = ({ uid }: { uid: string }) => (
   <Stack gap={3}>
     <p className={text.note}>{FOR_US}</p>
@@ -115,7 +115,7 @@ function NoteText({ note: { newest, earlier } }: { note: ConsultancyNote }) {
 
 const isClash = hasFields<NoteConflict>({ note: isAnswer<ConsultancyNote> });
 
-/** What somebody else has written meanwhile, if that is why it failed. */
+/** The note that somebody else saved meanwhile, if the error is such a conflict. */
 const clashIn = (error: unknown): ConsultancyNote | undefined => detailsIn(error, isClash)?.note;
 
 type FormProps = { place: NoteSubject; note: ConsultancyNote; onDone: () => void };
@@ -125,7 +125,7 @@ function NoteForm({ place, note, onDone }: FormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []); // the button that had the focus is gone
   const [typed, setTyped] = useState(note.newest?.text ?? "");
-  /** Upon which version it is written; another one only after one has seen it. */
+  /** The version being edited; after a conflict the other's version, which the user has seen by then. */
   const [base, setBase] = useState(note.newest);
   const [theirs, setTheirs] = useState<Written | null>(null);
   const keep = (saved: ConsultancyNote) => queryClient.setQueryData(noteQuery(place).queryKey, saved);
@@ -145,7 +145,7 @@ function NoteForm({ place, note, onDone }: FormProps) {
       setTheirs(there.newest);
     },
   });
-  // It is not kept in the browser, where the next person at this computer might be a client: one is asked instead.
+  // Not stored in the browser, where the next user of this computer may be a client; so leaving asks.
   useUnsavedGuard(typed !== (note.newest?.text ?? "") && !isPending);
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { useClient } from "../client/use-client.ts";
 
 const ConsultancyNotes = lazy(async () => ({ default: (await import("./consultancy-notes.tsx")).ConsultancyNotes }));
 
-/** What the consultancy keeps to itself, on the pages of a client's reports. Clients do not even load it. */
+/** The consultancy's notes on the pages of a client's reports. Clients do not even load the code. */
 export function LazyNotes({ report }: { report: { readonly year: number; readonly month: ReportMonth } }) {
   const isAdmin = useIsAdmin();
   const { uid, isOwn, isDeleted } = useClient();

@@ -23,12 +23,12 @@ import { gridColumns, useTableReader } from "../reports/area/entry/grid-columns.
 import { changedRows, isUnsavable, namedTwice, rowOf, type OwnItemsStep, withoutRows } from "./own-rows.ts";
 import text from "../../ui/text.module.css";
 
-/** What is offered while one types, to be put in order: what a name brings along, another name, or not offered any more. */
+/** Edits the suggestions offered while typing: names, what each fills in, and which are no longer offered. */
 export function OwnItemsPage({ now: period }: { now: Month }) {
   const { uid, document, isDeleted } = useClient();
   const dictionaries = useDictionaries();
   const book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
-  // Rows may have named more since it was read for a grid.
+  // Rows entered since may have added names, so we always reload.
   const {
     data: known,
     error,
@@ -86,11 +86,11 @@ const words: Readonly<Record<OwnItemKind, { readonly title: string; readonly emp
   },
 };
 
-type Saying = { readonly said: readonly OwnItemEntry[]; readonly after: readonly GridRow[] };
+type ItemsToSave = { readonly entries: readonly OwnItemEntry[]; readonly after: readonly GridRow[] };
 
 type Props = { uid: string; naming: OwnItemNaming; book: Book; items: OwnItems; isDeleted: boolean };
 
-/** Things of one kind in a grid; each change is saved at once. */
+/** A grid of the items of one kind; each change is saved at once. */
 function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
   const { title, empty } = words[naming.as];
   const own = items.filter(({ kind }) => kind === naming.as);
@@ -103,20 +103,20 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
   const readTable = useTableReader(naming.areas[0]);
   const queryClient = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: ({ said }: Saying) => setOwnItems(uid, said),
-    scope: { id: `own-items ${uid}` }, // one after another, in the order in which they were made
+    mutationFn: ({ entries }: ItemsToSave) => setOwnItems(uid, entries),
+    scope: { id: `own-items ${uid}` }, // saved one after another, in the order of the changes
     onSuccess: (_, { after }) => {
       setSaved(after);
       return queryClient.invalidateQueries(ownItemsQuery(uid));
     },
     onError: () => {
-      // What was not taken must not look as if it were.
+      // Do not show what was not saved.
       setRows(saved);
       setPast([]);
     },
   });
-  const say = (said: readonly OwnItemEntry[], after: readonly GridRow[]) => {
-    if (said.length > 0) mutate({ said, after });
+  const save = (entries: readonly OwnItemEntry[], after: readonly GridRow[]) => {
+    if (entries.length > 0) mutate({ entries, after });
   };
   const take = (step: OwnItemsStep) => {
     const twice = namedTwice(naming, step.rows);
@@ -126,14 +126,14 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
     }
     setPast([...past, { ...step, before: rows }]);
     setRows(step.rows);
-    say(step.said, step.rows);
+    save(step.entries, step.rows);
   };
   const last = past.at(-1);
   const undo = () => {
     if (!last) return;
     setPast(past.slice(0, -1));
     setRows(last.before);
-    say(last.back, last.before);
+    save(last.undoEntries, last.before);
   };
   const hidden = own.filter(({ isOffered }) => !isOffered);
   return (
@@ -165,8 +165,8 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
           onDuplicate={(ids) => {
             const copies = rows.filter(({ id }) => ids.includes(id));
             take({
-              said: [],
-              back: [],
+              entries: [],
+              undoEntries: [],
               rows: [
                 ...rows,
                 ...copies.map(({ cells }) => ({ id: crypto.randomUUID(), cells: { ...cells, [naming.key]: null } })),
@@ -182,19 +182,19 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
                 const row = rowOf(naming, item);
                 return (
                   <Row as="li" key={row.id}>
-                    <span>{[item.name, ...saidOf(naming, columns, item)].join(", ")}</span>
+                    <span>{[item.name, ...filledTexts(naming, columns, item)].join(", ")}</span>
                     <Button
                       size="small"
                       aria-label={`Podpowiadaj znów: ${item.name}`}
                       disabled={isDeleted}
                       onClick={() => {
                         const { kind, name, cells } = item;
-                        const back = { kind, name, cells, isOffered: false };
-                        // Under an id of its own: a row that had this name may stand there under another.
+                        const hiddenEntry = { kind, name, cells, isOffered: false };
+                        // With a new id, as a row that had this name may still have the old one under another name.
                         take({
                           rows: [...rows, { ...row, id: crypto.randomUUID() }],
-                          said: [{ ...back, isOffered: true }],
-                          back: [back],
+                          entries: [{ ...hiddenEntry, isOffered: true }],
+                          undoEntries: [hiddenEntry],
                         });
                       }}
                     >
@@ -211,7 +211,7 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
   );
 }
 
-/** Its name, as plain text, and what it brings along. */
+/** The name column as plain text, and the columns that a name fills in. */
 function useColumns({ areas: [area], key, brings }: OwnItemNaming, book: Book) {
   return useMemo(() => {
     const all = new Map(gridColumns(area, book).map((column) => [column.key, column]));
@@ -221,12 +221,12 @@ function useColumns({ areas: [area], key, brings }: OwnItemNaming, book: Book) {
     const brought = brings.flatMap((key) => all.get(key) ?? []);
     return [
       { ...plain, kind: "text" as const, isRequired: true },
-      ...brought.map((column) => ({ ...column, isRequired: false })), // a name may bring along less
+      ...brought.map((column) => ({ ...column, isRequired: false })), // a name may fill in less
     ];
   }, [area, key, brings, book]);
 }
 
 type Column = ReturnType<typeof useColumns>[number];
 
-const saidOf = ({ brings }: OwnItemNaming, columns: readonly Column[], { cells }: OwnItems[number]): string[] =>
+const filledTexts = ({ brings }: OwnItemNaming, columns: readonly Column[], { cells }: OwnItems[number]): string[] =>
   brings.flatMap((key) => columns.find((column) => column.key === key)?.format(cells[key] ?? null) || []);

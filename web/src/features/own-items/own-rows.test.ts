@@ -13,55 +13,55 @@ const van = {
   lastUsed: null,
   cells: { category: "c", engine: null, fuel: null },
 } as const;
-const { lastUsed: _, ...said } = van;
+const { lastUsed: _, ...entry } = van;
 const row = rowOf(vehicles, van);
 const change = (key: string, cell: string | null, id = row.id) => ({ id, key, cell });
 
-test("another cell is said of the same name, another name is one more, and the old one is offered no more", () => {
+test("a changed cell updates the item; a changed name adds an item and hides the old one", () => {
   expect(changedRows(vehicles, [row], [change("fuel", "f")])).toMatchObject({
-    said: [{ ...said, cells: { ...said.cells, fuel: "f" } }],
-    back: [said],
+    entries: [{ ...entry, cells: { ...entry.cells, fuel: "f" } }],
+    undoEntries: [entry],
   });
   expect(changedRows(vehicles, [row], [change("vehicle", "WX 2")])).toMatchObject({
-    said: [
-      { ...said, isOffered: false },
-      { ...said, name: "WX 2" },
+    entries: [
+      { ...entry, isOffered: false },
+      { ...entry, name: "WX 2" },
     ],
-    back: [{ ...said, name: "WX 2", isOffered: false }, said],
+    undoEntries: [{ ...entry, name: "WX 2", isOffered: false }, entry],
   });
 });
 
-test("a name that is only spelled otherwise is the same thing, and is said once", () => {
+test("another spelling of a name is the same item", () => {
   expect(changedRows(vehicles, [row], [change("vehicle", "wx  1")])).toMatchObject({
-    said: [{ ...said, name: "wx  1" }],
-    back: [said],
+    entries: [{ ...entry, name: "wx  1" }],
+    undoEntries: [entry],
   });
 });
 
-test("what cannot be read changes nothing until it is mended", () => {
+test("unreadable text changes nothing until it is corrected", () => {
   const unread = changedRows(vehicles, [row], [{ ...change("fuel", null), raw: "nafta" }]);
-  expect([unread.said, unread.rows[0]?.raw]).toEqual([[], { fuel: "nafta" }]);
-  expect(changedRows(vehicles, unread.rows, [change("fuel", "f")]).said).toEqual([
-    { ...said, cells: { ...said.cells, fuel: "f" } },
+  expect([unread.entries, unread.rows[0]?.raw]).toEqual([[], { fuel: "nafta" }]);
+  expect(changedRows(vehicles, unread.rows, [change("fuel", "f")]).entries).toEqual([
+    { ...entry, cells: { ...entry.cells, fuel: "f" } },
   ]);
 });
 
-test("a row without a name is nothing to say yet", () => {
+test("a row without a name is not saved", () => {
   const begun = changedRows(vehicles, [row], [change("fuel", "f", "new")]);
-  expect([begun.said, begun.rows.length]).toEqual([[], 2]);
+  expect([begun.entries, begun.rows.length]).toEqual([[], 2]);
   const named = changedRows(vehicles, begun.rows, [change("vehicle", "WX 3", "new")]);
-  expect(named.said).toEqual([{ ...said, name: "WX 3", cells: { category: null, engine: null, fuel: "f" } }]);
+  expect(named.entries).toEqual([{ ...entry, name: "WX 3", cells: { category: null, engine: null, fuel: "f" } }]);
 });
 
-test("what is removed is offered no more, and comes back with a step back", () => {
+test("a removed item is hidden, and undo restores it", () => {
   expect(withoutRows(vehicles, [row], [row.id])).toEqual({
     rows: [],
-    said: [{ ...said, isOffered: false }],
-    back: [said],
+    entries: [{ ...entry, isOffered: false }],
+    undoEntries: [entry],
   });
 });
 
-test("a name that is there already, however spelled, is found before it replaces the other", () => {
+test("a duplicate name is detected, however it is spelled", () => {
   const other = { id: "new", cells: { vehicle: "wx  1" } };
   expect(namedTwice(vehicles, [row, other])).toBe("wx  1");
   expect(namedTwice(vehicles, [row, { id: "new", cells: { vehicle: null } }])).toBeNull();

@@ -9,24 +9,24 @@ export const rowOf = (naming: OwnItemNaming, item: OwnItem): GridRow => ({
   cells: { ...item.cells, [naming.key]: item.name },
 });
 
-/** What is said with a row; null while it has no name. */
-function saidIn({ as: kind, key, brings }: OwnItemNaming, { cells }: GridRow): OwnItemEntry | null {
+/** The item of a row; null while it has no name. */
+function entryOf({ as: kind, key, brings }: OwnItemNaming, { cells }: GridRow): OwnItemEntry | null {
   const name = cells[key] ?? null;
   if (name === null) return null;
   return { kind, name, isOffered: true, cells: Object.fromEntries(brings.map((key) => [key, cells[key] ?? null])) };
 }
 
-/** Nothing is kept of a row as it is: it has no name, or something in it cannot be read. */
+/** The row has no name or unreadable text, so nothing of it is saved. */
 export const isUnsavable = ({ key }: OwnItemNaming, { cells, raw }: GridRow): boolean =>
   raw !== undefined || (cells[key] ?? null) === null;
 
-/** A name that stands there twice, of which one would replace the other; null: there is none. */
+/** A name that occurs twice, where one would overwrite the other; null if there is none. */
 export function namedTwice(naming: OwnItemNaming, rows: readonly GridRow[]): string | null {
   const seen = new Set<string>();
   for (const row of rows) {
-    const said = saidIn(naming, row);
-    const id = said && ownItemId(naming, said);
-    if (id !== null && seen.has(id)) return said?.name ?? null;
+    const entry = entryOf(naming, row);
+    const id = entry && ownItemId(naming, entry);
+    if (id !== null && seen.has(id)) return entry?.name ?? null;
     if (id !== null) seen.add(id);
   }
   return null;
@@ -34,12 +34,12 @@ export function namedTwice(naming: OwnItemNaming, rows: readonly GridRow[]): str
 
 export type OwnItemsStep = {
   readonly rows: readonly GridRow[];
-  /** What the server is to hear of it, and what would take it back. */
-  readonly said: readonly OwnItemEntry[];
-  readonly back: readonly OwnItemEntry[];
+  /** What to send to the server, and what would undo it. */
+  readonly entries: readonly OwnItemEntry[];
+  readonly undoEntries: readonly OwnItemEntry[];
 };
 
-/** The rows afterwards. A thing that gets another name is offered under that one alone; spelled otherwise it is the same. */
+/** A renamed item is offered only under its new name; another spelling is the same item. */
 export function changedRows(
   naming: OwnItemNaming,
   rows: readonly GridRow[],
@@ -61,16 +61,16 @@ export const withoutRows = (naming: OwnItemNaming, rows: readonly GridRow[], ids
   );
 
 function stepBetween(naming: OwnItemNaming, before: readonly GridRow[], after: readonly GridRow[]): OwnItemsStep {
-  return { rows: after, said: differences(naming, before, after), back: differences(naming, after, before) };
+  return { rows: after, entries: differences(naming, before, after), undoEntries: differences(naming, after, before) };
 }
 
 function differences(naming: OwnItemNaming, before: readonly GridRow[], after: readonly GridRow[]): OwnItemEntry[] {
-  const saidOf = (rows: readonly GridRow[]) =>
-    new Map(rows.flatMap((row) => saidIn(naming, row) ?? []).map((item) => [ownItemId(naming, item), item]));
+  const entriesOf = (rows: readonly GridRow[]) =>
+    new Map(rows.flatMap((row) => entryOf(naming, row) ?? []).map((item) => [ownItemId(naming, item), item]));
   const known = new Map(before.map((row) => [row.id, row]));
-  // While something in a row cannot be read, what was said of it before holds.
+  // While a row has unreadable text, its last readable state counts.
   const readable = after.flatMap((row) => (row.raw ? (known.get(row.id) ?? []) : row));
-  const [old, now] = [saidOf(before), saidOf(readable)];
+  const [old, now] = [entriesOf(before), entriesOf(readable)];
   const gone = [...old].filter(([id]) => !now.has(id)).map(([, item]) => ({ ...item, isOffered: false }));
   const isNew = ([id, item]: [string, OwnItemEntry]) => JSON.stringify(old.get(id)) !== JSON.stringify(item);
   return [...gone, ...[...now].filter(isNew).map(([, item]) => item)];

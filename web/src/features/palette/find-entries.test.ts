@@ -50,7 +50,7 @@ test.each([
   expect(found(typed, { clientsOfPeriod: [other, pakownia], places: pagesFor(true) })[0]).toEqual([title, href]);
 });
 
-test("a client by name, with the way to the account where few are found", () => {
+test("a client is found by name, with a link to the account if few match", () => {
   expect(found("pako", { clients: [pakownia] })).toEqual([
     ["Pakownia Północ", "/raporty?uid=p"],
     ["Pakownia Północ: konto i uprawnienia", "/admin/users?uzytkownik=p"],
@@ -60,11 +60,11 @@ test("a client by name, with the way to the account where few are found", () => 
   ).toEqual(["Pakownia Północ", "Dobra Pakownia", "Trzecia Pakownia"]);
 });
 
-test("a client found by a number that is not in the name is offered all the same", () => {
+test("a client found by a number is offered although the name does not match", () => {
   expect(found("856-734", { clients: [pakownia] })[0]).toEqual(["Pakownia Północ", "/raporty?uid=p"]);
 });
 
-test("a company that is called like a month comes before that month of another", () => {
+test("a company named like a month comes before that month of others", () => {
   const titles = found("lis pol", {
     clients: [client("l", "Lis Polska")],
     clientsOfPeriod: [client("x", "Polska Huta")],
@@ -86,18 +86,18 @@ test.each([
   expect(found(typed, { owner: own, places: pagesFor(false) })[0]).toEqual(first);
 });
 
-test("a part without a month is that of the month one looks at", () => {
+test("a part without a month means the month on the page", () => {
   const shown = { year: 2024, month: 2 };
   expect(found("kotły", { owner: own, shown })[0]).toEqual(["Kotły", "/raporty/2024/2/kotly"]);
 });
 
-test("an administrator who acts for a client goes to the months and parts of that client", () => {
+test("an administrator acting for a client finds that client's months and parts", () => {
   const owner = { uid: "p", name: "Pakownia", areas };
   expect(found("paź", { owner })[0]).toEqual(["Pakownia: październik 2026", "/raporty/2026/10?uid=p"]);
   expect(found("kotły paź", { owner })[0]).toEqual(["Kotły", "/raporty/2026/10/kotly?uid=p"]);
 });
 
-test("an administrator who acts for nobody finds a month in the list of reports", () => {
+test("an administrator acting for nobody is led to the month in the list of reports", () => {
   expect(found("paź", {})[0]).toEqual(["Październik 2026", "/admin/reports?rok=2026&miesiac=10"]);
   expect(found("2025", {})[0]).toEqual(["Rok 2025", "/admin/reports?rok=2025"]);
 });
@@ -112,19 +112,19 @@ test.each([
   expect(found(typed, { places: pagesFor(true), items: [item] })[0]?.[0]).toBe(title);
 });
 
-test("nothing typed: the month that is due, the one that runs, and pages; a client is offered none of the administration", () => {
+test("with nothing typed, the due month, the current month and pages are suggested; a client gets no administration pages", () => {
   const offered = found("", { owner: own, places: pagesFor(false) });
   expect(offered.slice(0, 2).map(([title]) => title)).toEqual(["Październik 2026", "Listopad 2026"]);
   expect(offered.filter(([, href]) => href?.startsWith("/admin"))).toEqual([]);
   expect(found("admin", { owner: own, places: pagesFor(false) })).toEqual([]);
 });
 
-test("of one kind no more than five", () => {
+test("at most five entries of a kind are shown", () => {
   const items = Array.from({ length: 30 }, (_, index) => ({ ...item, key: `item ${index}` }));
   expect(found("benzyna", { items })).toHaveLength(5);
 });
 
-test("with nothing typed a client is led to the month that waits, not to one that was submitted", () => {
+test("with nothing typed a client is offered the open month, not a submitted one", () => {
   const months = (open: PaletteData["open"]) => found("", { owner: own, open }).map(([title]) => title);
   expect(months(null)).toEqual(["Październik 2026", "Listopad 2026"]);
   expect(months({ year: 2026, month: 9 })).toEqual(["Wrzesień 2026", "Listopad 2026"]);
@@ -135,6 +135,6 @@ test.each([
   ["złóż", {}, "Złóż sprawozdanie: wrzesień 2026", "/raporty/2026/9"],
   ["zloz sprawozdanie", { shown: { year: 2026, month: 7 } }, "Złóż sprawozdanie: lipiec 2026", "/raporty/2026/7"],
   ["złóż paź", {}, "Złóż sprawozdanie: październik 2026", "/raporty/2026/10"],
-])("%j leads to where a month is submitted", (typed, more, title, href) => {
+])("%j finds the page where a month is submitted", (typed, more, title, href) => {
   expect(found(typed, { owner: own, open: { year: 2026, month: 9 }, ...more })[0]).toEqual([title, href]);
 });

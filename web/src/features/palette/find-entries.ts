@@ -16,20 +16,20 @@ export const entryKinds = {
   item: "Słownik",
 } as const;
 
-/** One thing that can be gone to, or done. */
+/** A destination or command. */
 export type PaletteEntry = {
   readonly key: string;
   readonly kind: keyof typeof entryKinds;
   readonly title: string;
   readonly detail?: string;
-  /** By what it is found besides its title. */
+  /** Further search words. */
   readonly words?: string;
   readonly go: { readonly href: string } | "signOut";
 };
 
-/** Whose months are meant where nobody is named. */
+/** The client whose months are meant when no name is typed. */
 export type MonthsOwner = {
-  /** None: the reader's own. */
+  /** Undefined for the user's own months. */
   readonly uid: string | undefined;
   readonly name: string | undefined;
   readonly areas: readonly Pick<Area, "title" | "slug">[];
@@ -38,14 +38,13 @@ export type MonthsOwner = {
 export type PaletteData = {
   readonly today: Month;
   readonly owner: MonthsOwner | null;
-  /** The month that is on the page. */
+  /** The month on the page. */
   readonly shown: Month | null;
-  /** The owner's earliest month that waits to be submitted, as far as it is known here. */
+  /** The owner's earliest open month, if it is loaded. */
   readonly open: Month | null;
-  /** Pages and commands. */
   readonly places: readonly PaletteEntry[];
   readonly items: readonly PaletteEntry[];
-  /** Who was found by all words, and by those beside a month or a year. */
+  /** Clients found by all words, and by the words beside a month or year. */
   readonly clients: readonly FoundClient[];
   readonly clientsOfPeriod: readonly FoundClient[];
 };
@@ -55,7 +54,7 @@ type Candidate = { readonly entry: PaletteEntry; readonly fit: number };
 const MOST = 12;
 const MOST_OF_KIND = 5;
 
-/** What fits what was typed, the best first; with nothing typed, what one may well want. */
+/** The matches, best first; suggestions if nothing is typed. */
 export function findEntries(typed: string, known: PaletteData): PaletteEntry[] {
   const asked = parseQuery(typed);
   if (asked.words.length === 0) return [...usualMonths(known), ...known.places].slice(0, MOST);
@@ -80,7 +79,7 @@ export function findEntries(typed: string, known: PaletteData): PaletteEntry[] {
     .map(({ entry }) => entry);
 }
 
-/** What a title does not say counts for less than what it does. */
+/** A match outside of the title counts for less. */
 const scoreOfEntry = ({ title, words = "" }: PaletteEntry, asked: readonly string[]): number =>
   Math.max(matchScore(title, asked), Math.min(1.5, matchScore(`${title} ${words}`, asked)));
 
@@ -105,7 +104,7 @@ const yearEntry = (year: number, { uid, name }: Named): PaletteEntry => ({
   go: { href: `/raporty/${year}${stringifyQuery({ uid })}` },
 });
 
-/** The month or year that was named, of somebody; none was: nothing. */
+/** The named month or year of somebody; nothing if none is named. */
 function periodOf({ month, year }: PaletteQuery, today: Month, whose: Named): PaletteEntry[] {
   if (month !== null) return [monthEntry(monthOrLatest(month, year, today), whose)];
   return year === null ? [] : [yearEntry(year, whose)];
@@ -119,7 +118,7 @@ function ofClients(asked: PaletteQuery, { today, clients, clientsOfPeriod }: Pal
     const name = nameOf(client);
     const fit = Math.max(1, matchScore(name, asked.rest));
     return periodOf(asked, today, { uid: client.uid, name }).map((entry) => ({
-      // Behind a company that is called just so, such as Lis for "lis".
+      // Ranked behind a company with exactly this name, such as Lis for "lis".
       entry: { ...entry, detail: numbersOf(client) },
       fit: fit - 0.25,
     }));
@@ -130,7 +129,7 @@ function ofClients(asked: PaletteQuery, { today, clients, clientsOfPeriod }: Pal
     const entry: PaletteEntry = { key: `client ${client.uid}`, kind: "client", title, detail: numbersOf(client), go };
     return { entry, fit: Math.max(1, matchScore(title, asked.words)) };
   });
-  // Where few are found, what else one may want of them.
+  // If few clients are found, also offer their accounts.
   const accounts = (clients.length > 2 ? [] : clients).map((client) => {
     const go = { href: `/admin/users${stringifyQuery({ uzytkownik: client.uid })}` };
     const title = `${nameOf(client)}: konto i uprawnienia`;
@@ -140,7 +139,7 @@ function ofClients(asked: PaletteQuery, { today, clients, clientsOfPeriod }: Pal
   return [...ofPeriod, ...themselves, ...accounts];
 }
 
-/** A month or a year by itself: the owner's, or, where there is none, of all clients. */
+/** A month or year without a name: the owner's or, without an owner, that of all clients. */
 function periods(asked: PaletteQuery, { today, owner }: PaletteData): Candidate[] {
   if (asked.rest.length > 0) return [];
   const [entry] = periodOf(asked, today, owner ?? {});
@@ -151,13 +150,11 @@ function periods(asked: PaletteQuery, { today, owner }: PaletteData): Candidate[
   return [{ entry: { ...entry, detail: "Sprawozdania klientów", go: { href } }, fit: 3 }];
 }
 
-/** Besides its areas. */
 const others = [
   { title: "Podsumowanie", slug: "podsumowanie" },
   { title: "Sprzedaż z e-faktur (KSeF)", slug: "sprzedaz" },
 ];
 
-/** Parts of a month. */
 function parts(asked: PaletteQuery, known: PaletteData): Candidate[] {
   const period = monthToGoTo(asked, known);
   const { owner } = known;
@@ -174,7 +171,7 @@ function parts(asked: PaletteQuery, known: PaletteData): Candidate[] {
   }));
 }
 
-/** Where that month is submitted. */
+/** The page where the month is submitted. */
 function submission(asked: PaletteQuery, known: PaletteData): Candidate[] {
   const period = monthToGoTo(asked, known);
   const { owner } = known;
@@ -190,13 +187,13 @@ function submission(asked: PaletteQuery, known: PaletteData): Candidate[] {
   return [{ entry, fit: scoreOfEntry(entry, asked.rest) }];
 }
 
-/** The month that was named, the one on the page, or the one that is due next; none where only a year, or only a month, was typed. */
+/** The named month, that on the page, or the next open one; nothing if only a year or a month is typed. */
 function monthToGoTo({ month, year, rest }: PaletteQuery, { today, shown, open }: PaletteData): Month | undefined {
   if (rest.length === 0 || (month === null && year !== null)) return undefined;
   return month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthOrLatest(month, year, today);
 }
 
-/** The month to be done next, and the one that runs. */
+/** The next open month and the current one. */
 function usualMonths({ owner, today, open }: PaletteData): PaletteEntry[] {
   const next = open ?? monthAfter(today, -1);
   const isNow = next?.year === today.year && next.month === today.month;

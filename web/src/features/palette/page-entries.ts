@@ -51,11 +51,11 @@ const pagesOfAdministrators: readonly PaletteEntry[] = [
   page("/admin/system", "Stan systemu", "kopie zapasowe zadania"),
 ];
 
-/** What everybody of this kind can go to or do, in the order in which it is offered. */
+/** The pages and commands, in the order in which they are suggested. */
 export const pagesFor = (isAdmin: boolean): readonly PaletteEntry[] =>
   isAdmin ? [...pagesOfAdministrators, ...pagesOfAll.filter(({ key }) => key !== "/raporty")] : pagesOfAll;
 
-/** Every item of every dictionary, in its list. */
+/** Every dictionary item, as a search in its list. */
 export const itemEntries = (all: Dictionaries): PaletteEntry[] =>
   dictionaryPages.flatMap((section) =>
     section.lists.flatMap(({ slug, title, kind }) =>

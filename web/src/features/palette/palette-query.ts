@@ -2,17 +2,17 @@ import { type Month, parseMonth, parseYear } from "@ekorok/domain/periods/month"
 import { monthNames } from "@ekorok/domain/polish/dates";
 import { foldPolish } from "@ekorok/domain/polish/folding";
 
-/** What was typed, read as people mean it: "paź 2025 pak" is October 2025 of somebody. */
+/** A parsed query: "paź 2025 pak" is October 2025 of somebody. */
 export type PaletteQuery = {
-  /** All words, without capitals and accents. */
+  /** Folded: without capitals and accents. */
   readonly words: readonly string[];
   readonly month: number | null;
   readonly year: number | null;
-  /** The words that name neither a month nor a year. */
+  /** The words that are neither month nor year. */
   readonly rest: readonly string[];
 };
 
-/** Besides the names themselves, as in "do października" and "w październiku". */
+/** Inflected forms, as in "do października" and "w październiku". */
 const otherForms = [
   ["stycznia", "styczniu"],
   ["lutego", "lutym"],
@@ -31,7 +31,7 @@ const forms = monthNames.map((name, index) => [foldPolish(name), ...(otherForms[
 
 const prepositions = ["w", "we", "za"];
 
-/** Fewer letters begin more than one month. */
+/** Fewer letters are ambiguous. */
 const SHORTEST = 3;
 
 function monthNamed(word: string): number | null {
@@ -63,15 +63,15 @@ export function parseQuery(typed: string): PaletteQuery {
   return { words, month, year, rest: isPeriod ? rest.filter((word) => !prepositions.includes(word)) : rest };
 }
 
-/** The month that is meant: of the year named, or else the last one that has begun. */
+/** The month in the named year, or the latest that has begun. */
 export const monthOrLatest = (month: number, year: number | null, today: Month): Month => ({
   year: year ?? (month > today.month ? today.year - 1 : today.year),
   month,
 });
 
 /**
- * How well a text fits what was asked: 3 begins so, 2 has words that begin so, 1 has it all somewhere, 0 has not.
- * Digits have to begin a number, so that 5 does not find 3,5.
+ * 3: begins with the query; 2: every word begins a word; 1: every word occurs; 0: no match. Digits must begin a number,
+ * so that 5 does not find 3,5.
  */
 export function matchScore(text: string, words: readonly string[]): 0 | 1 | 2 | 3 {
   const folded = foldPolish(text);

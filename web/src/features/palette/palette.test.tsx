@@ -29,7 +29,7 @@ const dictionaries = withItems(emptyDictionaries(), [
   },
 ]);
 
-/** A field on the page that goes away when it is left, as that of a cell does. */
+/** An input that disappears on blur, as the editor of a cell does. */
 function Cell() {
   const [isEdited, setEdited] = useState(true);
   return (
@@ -61,7 +61,7 @@ const field = () => {
 const options = () => [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
 const chosen = () => find("[role=option][aria-selected=true]");
 
-test("Ctrl+K opens it and is taken from the browser; arrows choose, and Escape gives the focus back, to what is left there", async () => {
+test("Ctrl+K opens the palette instead of the browser's search; arrows choose, and Escape returns the focus", async () => {
   await opened(user);
   expect(document.activeElement).toBe(field());
   await type(field(), "konta");
@@ -77,7 +77,7 @@ test("Ctrl+K opens it and is taken from the browser; arrows choose, and Escape g
   expect(await press(find(".cell"), "k", { ctrlKey: true, altKey: true })).toBe(true);
 });
 
-test("an administrator finds a client by asking the server, and goes to the month with Enter", async () => {
+test("an administrator finds a client on the server and opens the month with Enter", async () => {
   const { address } = await opened(administrator);
   await type(field(), "10.2025 pak");
   await until(() => expect(options()[0]).toContain("Pakownia: październik 2025"));
@@ -86,12 +86,12 @@ test("an administrator finds a client by asking the server, and goes to the mont
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-test("an administrator finds items of dictionaries; a client neither these nor anybody else, and asks for nobody", async () => {
+test("an administrator finds dictionary items; a client finds neither these nor other clients, and sends no request", async () => {
   await opened(administrator);
   await type(field(), "benz");
   expect(options()[0]).toContain("Benzyna");
   await type(field(), "paliwa benz");
-  expect(options()[0]).toContain("Benzyna"); // also by the list that it stands in
+  expect(options()[0]).toContain("Benzyna"); // also by the name of its list
   const { asked } = await opened(user);
   await type(field(), "benz");
   expect(options()).toEqual([]);

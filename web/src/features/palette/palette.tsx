@@ -16,12 +16,12 @@ const LONGEST = 100;
 
 type Props = {
   user: User;
-  /** What was typed before it had come. */
+  /** What was typed before the palette was loaded. */
   begun: string;
   onClose: () => void;
 };
 
-/** To anywhere by a few letters. Arrows choose, Enter goes there, Escape closes. */
+/** A command palette. Arrows choose, Enter goes there, Escape closes. */
 export function Palette({ user, begun, onClose }: Props) {
   const id = useId();
   const router = useRouter();
@@ -35,7 +35,7 @@ export function Palette({ user, begun, onClose }: Props) {
 
   const close = useEffectEvent(onClose);
   useEffect(() => router.subscribe("onBeforeNavigate", () => close()), [router]);
-  // The one chosen by an arrow may lie below the edge.
+  // The highlighted option may be below the edge.
   const chosenId = current && optionId(current);
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: "nearest" });

@@ -17,7 +17,7 @@ import { matchScore, parseQuery } from "./palette-query.ts";
 import type { PaletteData, MonthsOwner } from "./find-entries.ts";
 import { itemEntries, pagesFor } from "./page-entries.ts";
 
-/** All that can be found for what was typed, as far as it is there; an administrator's clients are asked for. */
+/** Everything that can be searched: loaded data and, for an administrator, clients found by the server. */
 export function usePaletteData(user: User, typed: string): { known: PaletteData; isLooking: boolean } {
   const { isAdmin } = user;
   const dictionaries = useDictionaries();
@@ -37,7 +37,7 @@ export function usePaletteData(user: User, typed: string): { known: PaletteData;
   };
 }
 
-/** Milliseconds after which one has typed enough to be looked for. */
+/** Milliseconds without typing before the search begins. */
 const PAUSE = 150;
 
 function useSettled(typed: string): string {
@@ -56,7 +56,7 @@ function useFoundClients(text: string, isAdmin: boolean) {
   const found = isEnabled ? (data?.clients ?? []) : [];
   const { words } = parseQuery(search);
   return {
-    // Of those that fewer letters have found, some fit no longer.
+    // Results of a shorter text may no longer match.
     clients: isPlaceholderData ? found.filter((client) => matchScore(allTextOf(client), words) > 0) : found,
     isLooking: isEnabled && isFetching,
   };
@@ -64,7 +64,7 @@ function useFoundClients(text: string, isAdmin: boolean) {
 
 const allTextOf = (client: FoundClient) => Object.values(client).join(" ");
 
-/** A client is the owner; an administrator acts for one, or for nobody. */
+/** A client is the owner; an administrator acts for one or for nobody. */
 function useOwner({ id, isAdmin }: User): MonthsOwner | null {
   const { uid } = useSearch({ strict: false });
   const client = isAdmin && isUuid(uid) ? uid : undefined;
@@ -73,7 +73,7 @@ function useOwner({ id, isAdmin }: User): MonthsOwner | null {
   return { uid: client, name: client === undefined ? undefined : nameOf(data), areas: permittedAreas(data) };
 }
 
-/** As the year says that was looked at last; nobody waits here until it is loaded. */
+/** From the year report if it is loaded; the palette does not load it. */
 function useOpenMonth(uid: string, year: number): Month | null {
   const { data } = useQuery({ ...yearReportQuery(uid, year), enabled: false });
   const open = data?.months.find(({ turn }) => turn === "client");

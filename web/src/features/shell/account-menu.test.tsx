@@ -14,7 +14,7 @@ const user = {
   secondFactor: "off" as const,
 };
 
-test("a sign-out that the server did not hear of says so, and can be tried again", async () => {
+test("a failed sign-out is reported and can be retried", async () => {
   let isAway = true;
   const asked = answerWith(({ path }) => (path === "/api/auth/sign-out" && isAway ? null : ok({ idToken: null })));
   const signOuts = () => asked.filter(({ path }) => path === "/api/auth/sign-out").length;

@@ -43,7 +43,7 @@ function Portrait({ user }: { user: User }) {
   );
 }
 
-/** One or two letters for an account without a photo. */
+/** Initials for an account without a photo. */
 export function initialsOf({ displayName, email }: { displayName: string; email: string }): string {
   const words = displayName.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];
@@ -53,7 +53,7 @@ export function initialsOf({ displayName, email }: { displayName: string; email:
     .toLocaleUpperCase("pl");
 }
 
-/** A photo from our own address or inside the document; the policy lets no other be loaded. */
+/** Only a photo from our own origin or a data URL; the content security policy blocks others. */
 export function safePhoto(photoUrl: string | null, origin: string): string | undefined {
   if (photoUrl === null) return undefined;
   if (/^data:image\/(png|jpeg|gif|webp);base64,/.test(photoUrl)) return photoUrl;

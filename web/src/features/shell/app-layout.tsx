@@ -11,23 +11,21 @@ import { RetryAlert } from "../../ui/alert.tsx";
 import { ProofArea } from "../identity/proof-area.tsx";
 import { LazyExportTray } from "../exports/lazy-export-tray.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { listen } from "../../ui/listen.ts";
 
-/** What stands around every page of somebody who is signed in. */
+/** The frame of every page for signed-in users. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { state, session } = useSession();
   const router = useRouter();
   useFreshDictionaries(state.status === "signed-in" && state.documents === "loaded");
-  // Where they are not needed, the page's own failure says all that went wrong there.
+  // Some pages do not need the documents and report their own failures.
   const areNeeded = useMatches({
     select: (matches) => !matches.some(({ staticData }) => staticData.needsDocuments === false),
   });
-  // A question is about the page it was asked on, and about the person who was asked.
+  // A question belongs to its page and to the user who was asked.
   useEffect(() => router.subscribe("onBeforeNavigate", confirmation.cancelAll), [router]);
-  useEffect(() => {
-    document.addEventListener("copy", copyEscaped);
-    return () => document.removeEventListener("copy", copyEscaped);
-  }, []);
-  if (state.status !== "signed-in") return null; // for the moment until the sign-in page is there
+  useEffect(() => listen(document, { copy: copyEscaped }), []);
+  if (state.status !== "signed-in") return null; // until the sign-in page is shown
   return (
     <>
       <TopBar user={state.user} />
@@ -38,7 +36,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </RetryAlert>
         </PageWidth>
       )}
-      {/* The key: who signs in next must not find what the last one typed. */}
+      {/* The key resets the state: the next user must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />
       <ProofArea user={state.user} />

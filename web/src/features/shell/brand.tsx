@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { classes } from "../../ui/classes.ts";
 import styles from "./shell.module.css";
 
-/** The sign and the name. */
+/** Logo and name. */
 export const Brand = () => (
   <span className={classes(styles.brand, styles.large)}>
     <Sign size={40} />

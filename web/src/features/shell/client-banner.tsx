@@ -9,7 +9,7 @@ import { nameOf } from "@ekorok/domain/users/account-names";
 import text from "../../ui/text.module.css";
 import styles from "./client-banner.module.css";
 
-/** For whom an administrator acts, on every page, and the way out: to where they came from. */
+/** Says for which client the administrator acts, with a button back to where they came from. */
 export function ClientBanner({ uid }: { uid: string }) {
   const { data } = useSuspenseQuery(userDocumentQuery(uid));
   const follow = useFollowedLinks();

@@ -4,26 +4,27 @@ import type { User } from "../../session/session-state.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { searchIcon } from "../../ui/icons.ts";
+import { listen } from "../../ui/listen.ts";
 import field from "../palette/palette.module.css";
 import styles from "./shell.module.css";
 
 const load = () => import("../palette/palette.tsx");
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
-/** The quiet way to the palette; Ctrl+K is the quick one, on every page and whatever has the focus. */
+/** Opens the palette by a button, or by Ctrl+K wherever the focus is. */
 export function PaletteButton({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(earlyKey.wasPressed);
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const toggle = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
-      // Before the page and the browser, which would look into its address bar.
+      // Handled before the page and the browser, which would focus its address bar.
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) setOpen((was) => !was);
     };
-    window.addEventListener("keydown", listen, true);
+    const stop = listen(window, { keydown: toggle }, { capture: true });
     earlyKey.end();
-    return () => window.removeEventListener("keydown", listen, true);
+    return stop;
   }, []);
   useLoadedInTime();
   return (
@@ -46,7 +47,7 @@ export function PaletteButton({ user }: { user: User }) {
 
 type Props = { user: User; onClose: () => void };
 
-/** Until the palette has come, a plain field stands in its place and keeps what is typed, from the first letter on. */
+/** Until the palette is loaded, a plain field takes its place and keeps what is typed. */
 function Opened({ user, onClose }: Props) {
   const [typed, setTyped] = useState("");
   useFocusBack();
@@ -71,21 +72,19 @@ function Opened({ user, onClose }: Props) {
   );
 }
 
-/** It is no part of a page, but comes as soon as somebody does something there: mostly before it is asked for. */
+/** Loads the palette on the first key or click on a page, usually before it is needed. */
 function useLoadedInTime(): void {
   useEffect(() => {
-    const begins = ["keydown", "pointerdown"];
-    const bring = () => {
+    const loadOnce = () => {
       stop();
-      load().catch(() => undefined); // without a network: it is asked for again when it is wanted
+      load().catch(() => undefined); // without a network it is loaded again on demand
     };
-    const stop = () => begins.forEach((name) => window.removeEventListener(name, bring, true));
-    begins.forEach((name) => window.addEventListener(name, bring, true));
+    const stop = listen(window, { keydown: loadOnce, pointerdown: loadOnce }, { capture: true });
     return stop;
   }, []);
 }
 
-/** What was left may be gone, such as the field of a cell: then the cell around it, or what else is nearest, gets the focus. */
+/** Returns the focus to the element, or to its nearest ancestor if it is gone, as the editor of a cell is. */
 function useFocusBack(): void {
   const [left] = useState(() => around(document.activeElement));
   useEffect(
@@ -97,7 +96,7 @@ function useFocusBack(): void {
   );
 }
 
-/** An element with all that it lies in, from the inside out. */
+/** The element and its ancestors, from the inside out. */
 function around(element: Element | null): HTMLElement[] {
   if (!element || element === document.body) return [];
   return [...(element instanceof HTMLElement ? [element] : []), ...around(element.parentElement)];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { accountIcon, calendarIcon, homeIcon } from "../../ui/icons.ts";
 import styles from "./rail-layout.module.css";
 
-/** What stands around every page of an administrator: on large screens a rail beside it. */
+/** The frame of administrators' pages: on large screens with a rail at the side. */
 export const RailLayout = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
   <div className={styles.layout}>
     <div className={styles.side}>{rail}</div>
@@ -10,7 +10,7 @@ export const RailLayout = ({ rail, children }: { rail: ReactNode; children: Reac
   </div>
 );
 
-/** What the rail leads to from everywhere. */
+/** The pages in every rail. */
 export const railPages = [
   { to: "/admin", title: "Administracja", icon: homeIcon },
   { to: "/admin/reports", title: "Sprawozdania klientów", icon: calendarIcon },

@@ -10,7 +10,7 @@ import { BrandLink } from "./brand.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 import styles from "./shell.module.css";
 
-/** From lg up the navigation stands in the bar, below that in a drawer. */
+/** Large screens show the navigation in the bar, others in a drawer. */
 export function TopBar({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function TopBar({ user }: { user: User }) {
   );
 }
 
-/** The navigation of small screens: closed by default, on every change of the route, and when the screen gets large. */
+/** The drawer closes on navigation and when the screen gets large. */
 function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const close = useEffectEvent(onClose);

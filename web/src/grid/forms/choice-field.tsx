@@ -1,16 +1,13 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { TextField } from "../../ui/fields/field.tsx";
 import { HintAbove } from "../../ui/fields/hint-above.tsx";
-import { ChoiceList, optionId, useChoice } from "../choice-list.tsx";
+import { ChoiceList, comboboxProps, useChoice } from "../choice-list.tsx";
 import { editedText, fullTitle } from "../grid-column.ts";
 import type { CellContent } from "../grid-row.ts";
 import { useFlushOnLeave } from "../use-flush-on-leave.ts";
 import { type FieldProps, hintOf, fieldTexts, useFocusWhenFirst } from "./field-props.ts";
 
-/**
- * A field that finds one of the options. The list comes with a click, typing or an arrow: one that came with the focus
- * would lie above the buttons of a form that only begins there.
- */
+/** A combobox. The list does not open on focus alone, as it would cover the buttons of the form. */
 export function ChoiceField(props: FieldProps) {
   const { column, row, isLocked, onTake, onType } = props;
   const listId = useId();
@@ -31,7 +28,7 @@ export function ChoiceField(props: FieldProps) {
     onType?.(null);
     if (content) onTake(content);
   };
-  // Before anything else can happen: later, it might come after the choice that put an end to the typing.
+  // In a layout effect, because a later one might report the text after it was taken over.
   useLayoutEffect(() => {
     if (isOpen) onType?.(choice.settle(false));
   });
@@ -40,8 +37,9 @@ export function ChoiceField(props: FieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && isOpen) {
       event.preventDefault();
-      event.stopPropagation(); // the form stays
-      close(column.isFree ? choice.settle(false) : null); // text of one's own is no search that one gives up
+      event.stopPropagation(); // do not close the form
+      // in a free field the text is a value, not a search to give up
+      close(column.isFree ? choice.settle(false) : null);
     } else if (event.key === "Enter" || (event.key === "Tab" && isOpen)) {
       if (event.key === "Enter") event.preventDefault();
       if (isOpen) close(choice.settle(true));
@@ -76,11 +74,7 @@ export function ChoiceField(props: FieldProps) {
             onKeyDown={onKeyDown}
             onBlur={() => isOpen && close(choice.settle(false))}
             readOnly={isLocked}
-            role="combobox"
-            aria-expanded={isListed}
-            aria-autocomplete="list"
-            aria-controls={isListed ? listId : undefined}
-            aria-activedescendant={isOpen && choice.highlighted ? optionId(listId, choice.highlighted) : undefined}
+            {...comboboxProps(listId, choice, isListed)}
           />
         )}
       </HintAbove>
@@ -89,9 +83,7 @@ export function ChoiceField(props: FieldProps) {
           id={listId}
           label={fullTitle(column)}
           anchor={anchor}
-          matches={choice.matches}
-          unseen={choice.unseen}
-          highlighted={choice.highlighted}
+          choice={choice}
           onPick={({ value }) => close({ cell: value })}
         />
       )}

@@ -8,29 +8,29 @@ export type FieldProps = {
   row: GridRow;
   problems: readonly CellProblem[];
   isLocked: boolean;
-  /** Begins with the focus. */
+  /** Gets the focus on mount. */
   isFirst: boolean;
-  /** Stands by itself, not in a grid: a number out of bounds goes to its bound instead of being refused. */
+  /** A field outside of a grid: a number out of bounds is moved to the bound instead of being refused. */
   isLone?: boolean;
   onTake: (content: CellContent) => void;
-  /** What would be taken by now; null: nothing is being typed. */
+  /** Reports what would be taken now; null when nothing is being typed. */
   onType?: (content: CellContent | null) => void;
 };
 
-/** What is said of a field: its name, and below it what is wrong, or, where that stops nothing, what is to be noted. */
+/** The label and messages of a field. Only a blocking problem makes it invalid. */
 export function fieldTexts({ column, problems }: FieldProps) {
   const said = problems.map(({ message }) => message).join(" ");
   const isWrong = worstLevel(problems) === "blocks";
   return { label: fullTitle(column), required: column.isRequired, problem: isWrong ? said : null, note: said || null };
 }
 
-/** The sentence above it that says what is wanted there. */
+/** The column's description, as a sentence. */
 export function hintOf({ column, row }: FieldProps): string | undefined {
   const hint = descriptionOf(column, row);
   return hint ? hint.charAt(0).toUpperCase() + hint.slice(1) + (hint.endsWith(".") ? "" : ".") : undefined;
 }
 
-/** For the field in which a form begins, because a cell was asked for. */
+/** Focuses the field for which the form was opened. */
 export function useFocusWhenFirst({ isFirst }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

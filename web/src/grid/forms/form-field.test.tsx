@@ -57,7 +57,7 @@ test.each(["number", "choice", "check"] as const)(
   },
 );
 
-/** A number in litres or kilograms, with what of it is taken over. */
+/** A number in litres or kilograms, and the contents taken over. */
 async function measured(cell: string | null) {
   const taken: CellContent[] = [];
   const fuel: GridColumn = {
@@ -90,17 +90,17 @@ async function measured(cell: string | null) {
   return { picker, pick, taken, field: findField("Zużycie") };
 }
 
-test("a unit is picked beside the figures, and holds for what is typed without one", async () => {
+test("a picked unit applies to numbers typed without one", async () => {
   const { picker, pick, taken, field } = await measured(null);
   expect([picker.getAttribute("aria-label"), picker.value]).toEqual(["Jednostka", "l"]);
   await pick("kg");
-  expect(taken).toEqual([]); // there is nothing yet that it could be the unit of
+  expect(taken).toEqual([]); // there is no number to apply the unit to
   await type(field, "830");
   await leave(field);
   expect(taken).toEqual([{ cell: "830 kg" }]);
 });
 
-test("picking another unit changes what stands there; a unit that is typed wins", async () => {
+test("picking another unit changes the cell; a typed unit wins", async () => {
   const { picker, pick, taken, field } = await measured("830 kg");
   expect(picker.value).toBe("kg");
   await pick("l");
@@ -111,7 +111,7 @@ test("picking another unit changes what stands there; a unit that is typed wins"
   expect(taken.at(-1)).toEqual({ cell: "5 l" });
 });
 
-test("picking a unit takes what is being typed along, before one leaves the field", async () => {
+test("picking a unit includes what is being typed", async () => {
   const { pick, taken, field } = await measured(null);
   await type(field, "1200");
   await pick("kg");
@@ -120,7 +120,7 @@ test("picking a unit takes what is being typed along, before one leaves the fiel
   expect(taken).toEqual([{ cell: "1200 kg" }]);
 });
 
-test("a unit that does not fit is not taken along by the next number", async () => {
+test("a unit that does not fit is not kept for the next number", async () => {
   const { picker, taken, field } = await measured("5 Mg");
   expect(picker.value).toBe("");
   await type(field, "1200");
@@ -128,7 +128,7 @@ test("a unit that does not fit is not taken along by the next number", async () 
   expect(taken).toEqual([{ cell: "1200 l" }]);
 });
 
-test("a large number is read in groups, and typed without them", async () => {
+test("a large number is shown in groups and edited without them", async () => {
   await show(
     <FormField
       column={column("number")}

@@ -8,7 +8,7 @@ import { UnitPicker, useUnit } from "./unit-picker.tsx";
 import { editedText, readText } from "../grid-column.ts";
 import { useFlushOnLeave } from "../use-flush-on-leave.ts";
 
-/** A column of one row, as a field. */
+/** One cell of a row as a form field. */
 export function FormField(props: FieldProps) {
   const { kind, key } = props.column;
   const isUnread = contentOf(props.row, key).raw !== undefined;
@@ -20,11 +20,11 @@ function LineField(props: FieldProps) {
   const { column, isLocked } = props;
   const input = useFocusWhenFirst(props);
   const unit = useUnit(props);
-  const { text, isTyped, message, onChange, onBlur, take } = useFieldText({ ...props, complete: unit.complete });
-  // Large numbers are read in groups, and typed without.
+  const { text, isTyped, message, onChange, onBlur, take } = useFieldText(props, unit.complete);
+  // Large numbers are shown in groups, except while they are edited.
   const [isHere, setHere] = useState(false);
   const shown = isHere || column.kind !== "number" ? text : inGroups(text);
-  // Filled in from another field just as one comes to it: typing replaces that, and does not go on behind it.
+  // If another field fills this one while it has the focus, select the text, so that typing replaces it.
   useLayoutEffect(() => {
     if (shown && !isTyped && document.activeElement === input.current) input.current?.select();
   }, [input, isTyped, shown]);
@@ -102,18 +102,12 @@ function CheckField(props: FieldProps) {
   );
 }
 
-/** What is typed in a field until one leaves it, or until the form or the page goes away. */
-function useFieldText({
-  column,
-  row,
-  isLone,
-  onTake,
-  onType,
-  complete,
-}: Pick<FieldProps, "column" | "row" | "isLone" | "onTake" | "onType"> & {
-  /** Adds what need not be typed: a unit. */
-  complete: (text: string) => string;
-}) {
+/** Holds what is typed until the user leaves the field, the form or the page. */
+function useFieldText(
+  { column, row, isLone, onTake, onType }: FieldProps,
+  /** Adds what was not typed: the unit. */
+  complete: (text: string) => string,
+) {
   const [typed, setTyped] = useState<string | null>(null);
   const [clamped, setClamped] = useState<{ content: CellContent; message: string } | null>(null);
   const take = (given = typed) => {
@@ -129,7 +123,7 @@ function useFieldText({
   useFlushOnLeave(() => take());
   return {
     text: typed ?? editedText(column, row),
-    /** That it went to its bound, as long as it stands there. */
+    /** Says that the number was moved to its bound, while it still is that number. */
     message:
       typed === null && clamped && isSameContent(clamped.content, contentOf(row, column.key)) ? clamped.message : null,
     isTyped: typed !== null,
@@ -138,7 +132,7 @@ function useFieldText({
       onType?.(readText(column, complete(target.value), row));
     },
     onBlur: () => take(),
-    /** Takes this instead of what is being typed. */
+    /** Takes this text instead of the typed one. */
     take,
   };
 }

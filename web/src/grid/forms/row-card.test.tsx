@@ -4,7 +4,7 @@ import { textColumn } from "../../../grid-lab/column-kinds.ts";
 import { find, show } from "../../../test/stand-in-page.ts";
 import { RowCard } from "./row-forms.tsx";
 
-test("of several faults a card names the one that keeps the row from being saved", async () => {
+test("a card names the problem that prevents saving first", async () => {
   const columns = ["scope", "mass"].map((key) => textColumn({ key, title: key, width: 100 }));
   const problems = {
     scope: [{ level: "blocks", message: "Uzupełnij pole „Zakres”." }],
@@ -27,7 +27,7 @@ test("of several faults a card names the one that keeps the row from being saved
   await hide();
 });
 
-test("a card is titled by what the row is and how much, and the rest stands below", async () => {
+test("a card's title is the name and main figure of the row, with other facts below", async () => {
   const column = (key: string, more: object) => ({ ...textColumn({ key, title: key, width: 100 }), ...more });
   const columns = [
     column("scope", {}),

@@ -8,7 +8,7 @@ import { problemsOfCell } from "../cell-problems.ts";
 import { FormField } from "./form-field.tsx";
 import styles from "./forms.module.css";
 
-/** Which row is open, in which of its fields to begin, and whether it was only just added. */
+/** The open row, the field to begin in, and whether the row is new. */
 export type OpenRow = { readonly id: string; readonly key?: string; readonly isNew: boolean };
 
 type Props = EntryGridProps & {
@@ -17,30 +17,16 @@ type Props = EntryGridProps & {
   onAdd: () => void;
 };
 
-/** One row, as a form. Each field is taken over when one leaves it, so that there is nothing to save. */
+/** A form for one row. Each field is saved when the user leaves it, so there is no save button. */
 export function RowForm(props: Props) {
-  const {
-    columns,
-    rows,
-    problems,
-    aside,
-    origins,
-    lead,
-    isReadOnly = false,
-    open,
-    onOpen,
-    onAdd,
-    onPatch,
-    onDelete,
-    onDuplicate,
-    onTyping,
-  } = props;
+  const { columns, rows, problems, aside, origins, lead, isReadOnly = false, open } = props;
+  const { onOpen, onAdd, onPatch, onDelete, onDuplicate, onTyping } = props;
   const titleId = useId();
   const index = rows.findIndex(({ id }) => id === open.id);
   const row = rows[index] ?? { id: open.id, cells: {} };
 
   const take = (key: string, content: CellContent) => {
-    // Somebody has removed the row meanwhile: what is typed becomes a row of its own.
+    // If somebody else removed the row meanwhile, the typed text becomes a new row.
     const isRemoved = index === -1 && !open.isNew;
     const id = isRemoved ? crypto.randomUUID() : row.id;
     onPatch([{ id, key, ...content }]);
@@ -113,7 +99,7 @@ export function RowForm(props: Props) {
   );
 }
 
-/** Where it has no heading to stand under: "Opłata: 12,50 zł"; nothing where nothing is said. */
+/** The aside with its title, as in "Opłata: 12,50 zł"; empty if there is nothing to say. */
 export function asideText({ title, of }: GridAside, row: GridRow): string {
   const text = of(row);
   return text && `${title}: ${text}`;

@@ -4,7 +4,7 @@ import { textColumn } from "../../../grid-lab/column-kinds.ts";
 import { click, find, findButton, show } from "../../../test/stand-in-page.ts";
 import { RowForms } from "./row-forms.tsx";
 
-test("whether what was typed is saved is said in the list, and in the form of a row while that is open", async () => {
+test("the save state is shown in the list, or in the form while one is open", async () => {
   await show(
     <RowForms
       label="Wiersze"

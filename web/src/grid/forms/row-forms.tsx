@@ -12,26 +12,14 @@ import { markerNames } from "../table/row-number.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./forms.module.css";
 
-/** The same rows where there is no room for a grid: a card for each, which opens a form. */
+/** The grid on a phone: a card for each row, which opens a form. */
 export function RowForms(props: EntryGridProps) {
-  const {
-    label,
-    columns,
-    rows,
-    problems,
-    markers,
-    origins,
-    footer,
-    isReadOnly = false,
-    onUndo,
-    onRedo,
-    onEditing,
-    ref,
-  } = props;
+  const { label, columns, rows, problems, markers, origins, footer, isReadOnly = false } = props;
+  const { onUndo, onRedo, onEditing, ref } = props;
   const { aside, lead, trail, emptyHint = "Zacznij od przycisku „Dodaj wiersz”." } = props;
   const [open, setOpen] = useState<OpenRow | null>(null);
   const openId = open?.id ?? null;
-  useEffect(() => onEditing?.(openId), [onEditing, openId]); // after a form that goes has handed over what was typed in it
+  useEffect(() => onEditing?.(openId), [onEditing, openId]); // after the closing form has handed over its text
 
   useImperativeHandle(ref, () => ({
     focusCell: (id, key) => {
@@ -44,7 +32,7 @@ export function RowForms(props: EntryGridProps) {
   const add = () => setOpen({ id: crypto.randomUUID(), key: columns[0]?.key, isNew: true });
   return (
     <section aria-label={label}>
-      {/* In the form of a row, while that is open. */}
+      {/* While a form is open, it shows this. */}
       {!isReadOnly && !open && lead && <div className={styles.lead}>{lead}</div>}
       {!isReadOnly && (
         <Row gap={1} className={styles.bar}>
@@ -102,9 +90,9 @@ type Props = {
   number: number;
   problems: RowProblems | undefined;
   marker: RowMarker | undefined;
-  /** From where it came, where nobody typed it. */
+  /** Where the row came from, if nobody typed it. */
   origin: string | undefined;
-  /** What is said of the row as a whole, and cannot be typed. */
+  /** A remark on the whole row. */
   aside: string | undefined;
   onOpen: (row: OpenRow) => void;
 };
@@ -114,7 +102,7 @@ const nouns = {
   others: { one: "uwaga", few: "uwagi", many: "uwag" },
 };
 
-/** A row in a few words. */
+/** A card that sums up a row. */
 export const RowCard = memo(function RowCard(props: Props) {
   const { columns, row, number, problems, marker, origin, aside, onOpen } = props;
   const { name, figure, facts } = wordsOf(columns, row);
@@ -140,7 +128,7 @@ export const RowCard = memo(function RowCard(props: Props) {
             {gravest.length > 1 && ", najpierw"}: {gravest[0]?.message}
           </span>
         )}
-        {/* That rows are saved is said once, above the cards; what is wrong with this one stands in the line before. */}
+        {/* "Saved" is said once, above the cards; problems are in the line before. */}
         {marker && marker !== "saved" && marker !== "faulty" && <span>{markerNames[marker]}</span>}
       </button>
     </li>
@@ -151,7 +139,7 @@ const MOST_WORDS = 5;
 
 type Word = { readonly column: GridColumn; readonly text: string };
 
-/** What it is, how much, and the rest: what the first cells say, and at the end all other figures that are summed. */
+/** Splits a row into its name, its main figure and further facts, with all other summed figures at the end. */
 function wordsOf(columns: readonly GridColumn[], row: GridRow) {
   const words = columns.flatMap((column): Word[] => {
     const text = shownText(column, row);

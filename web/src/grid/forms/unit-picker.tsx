@@ -9,19 +9,19 @@ import styles from "./forms.module.css";
 type Props = {
   column: GridColumn;
   units: readonly string[];
-  /** The one that counts; empty: what stands there is none of them. */
+  /** The current unit; empty if the text has an unknown one. */
   unit: string;
   isLocked: boolean;
   onPick: (unit: string) => void;
 };
 
-/** At the end of a field: in what the number is. A phone's keys for numbers have no letters. */
+/** Chooses the unit of a number, because number keyboards of phones have no letters. */
 export const UnitPicker = ({ column, units, unit, isLocked, onPick }: Props) => (
   <span className={styles.unitBox}>
     <select
       aria-label="Jednostka"
       {...tip(fullTitle(column))}
-      tabIndex={-1} // with a keyboard the unit is typed behind the figures, and Tab leads to the next field
+      tabIndex={-1} // with a keyboard, one types the unit after the number, and Tab leads to the next field
       className={styles.units}
       value={unit}
       disabled={isLocked}
@@ -38,7 +38,7 @@ export const UnitPicker = ({ column, units, unit, isLocked, onPick }: Props) => 
   </span>
 );
 
-/** In what a number is that is typed without a unit: the one last picked or typed, or else the usual one. */
+/** The unit of a number typed without one: the last picked or typed unit, or else the usual one. */
 export function useUnit({ column, row }: Pick<FieldProps, "column" | "row">) {
   const [picked, setPicked] = useState<string | null>(null);
   const { measured } = column;
@@ -54,17 +54,17 @@ export function useUnit({ column, row }: Pick<FieldProps, "column" | "row">) {
   return {
     complete,
     units,
-    /** What stands beside the picker, which says the unit. */
+    /** The text beside the picker, without the unit that the picker shows. */
     withoutUnit: (text: string) => {
       const { figures, unit: own } = measured.split(text);
       return units.includes(own) ? figures : text;
     },
-    /** What the picker shows beside this text. */
+    /** The unit to show for this text. */
     unitOf: (text: string) => {
       const shown = measured.split(text).unit || unit;
       return units.includes(shown) ? shown : "";
     },
-    /** What stands there in this unit; null: nothing that it could be the unit of. */
+    /** The text in another unit; null if it has no number. */
     pick: (now: string, text: string): string | null => {
       setPicked(now);
       const { figures } = measured.split(text);

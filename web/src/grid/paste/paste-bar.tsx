@@ -3,34 +3,32 @@ import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { type DecimalSign, type PastedBlock, blockNotes, pasteButtonText } from "./paste-block.ts";
 import type { PasteAnswers } from "./pasted-table.ts";
+import { listen } from "../../ui/listen.ts";
 import styles from "./paste-bar.module.css";
 
 type Props = {
   block: PastedBlock;
-  /** What was answered; null: nothing yet. */
+  /** The chosen sign; null if none is chosen yet. */
   sign: DecimalSign | null;
   onSign: (sign: DecimalSign) => void;
   answers: PasteAnswers;
   onAnswer: (id: string, value: string) => void;
-  /** An answer is being worked out. */
+  /** The answer is still being applied. */
   isOld: boolean;
   onTake: () => void;
   onDrop: () => void;
 };
 
-/** Above a grid that shows what a pasted block would make of it: what there is to decide, in the place of its tools. */
+/** Replaces the toolbar while a pasted block is previewed: questions, and buttons to accept or drop it. */
 export function PasteBar({ block, sign, onSign, answers, onAnswer, isOld, onTake, onDrop }: Props) {
   const name = useId();
   const bar = useRef<HTMLElement>(null);
   const [example] = block.asked;
-  // Who pastes goes on by keyboard: first the question, if there is one.
+  // After pasting the user goes on by keyboard: the focus goes to the first question or button.
   useEffect(() => bar.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
-  useEffect(() => {
-    const drop = ({ key }: KeyboardEvent) => key === "Escape" && onDrop();
-    const element = bar.current;
-    element?.addEventListener("keydown", drop);
-    return () => element?.removeEventListener("keydown", drop);
-  });
+  useEffect(() =>
+    bar.current ? listen(bar.current, { keydown: ({ key }) => key === "Escape" && onDrop() }) : undefined,
+  );
   const isSignAsked = example !== undefined && sign === null;
   const isAsked =
     isSignAsked || block.questions.some(({ id, options }) => options.every(({ value }) => value !== answers[id]));

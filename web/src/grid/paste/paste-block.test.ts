@@ -17,7 +17,7 @@ import {
 } from "./paste-block.ts";
 import { type PastedTable, readPlainTable } from "./pasted-table.ts";
 
-/** With two readings, as a number of the product has. */
+/** May have two readings, like a real number column. */
 const mass: GridColumn = {
   ...numberColumn({ key: "mass", title: "Masa", unit: "kg", width: 100, read: () => ({ value: null, problem: null }) }),
   parse: (text, _row, how) => {
@@ -52,11 +52,11 @@ test.each([
   ["1,5E+03", "1500"],
   ["'12", "12"],
   ["+7", "7"],
-])("a number that a spreadsheet writes as %s is %s", (written, cell) => {
+])("the spreadsheet number %s is read as %s", (written, cell) => {
   expect(read([["X", written]]).changes).toContainEqual({ id: "new 1", key: "mass", cell });
 });
 
-test("a block is read cell by cell, adds rows, and says what it would change and could not do", () => {
+test("a block is read cell by cell, adds rows, and reports what it changes and leaves out", () => {
   expect(read([["5", "nie"]], { id: "b", key: "mass" })).toMatchObject({
     changes: [{ id: "b", key: "mass", cell: "5" }],
     leftOut: 1,
@@ -92,7 +92,7 @@ test("a block is read cell by cell, adds rows, and says what it would change and
   });
 });
 
-test("a block that overwrites nothing and can be read is certain, also where it says what stands there already", () => {
+test("a readable block that overwrites nothing is certain, also if it repeats existing content", () => {
   expect(isCertain(read([["x", "1"], ["y"]]))).toBe(true);
   expect(isCertain(read([["A", "1234,5"]], { id: "a", key: "name" }))).toBe(true);
   expect(isCertain(read([["B"]], { id: "a", key: "name" }))).toBe(false);
@@ -101,11 +101,11 @@ test("a block that overwrites nothing and can be read is certain, also where it 
   expect(isCertain(read([["x", "12.500"]]))).toBe(false);
 });
 
-test("empty lines below are no rows", () => {
+test("trailing empty lines are no rows", () => {
   expect(read([["x"], [""], ["", " "]]).rowCount).toBe(1);
 });
 
-test("headings say where the texts below them go, and in what their numbers are", () => {
+test("headings name the target and unit of the columns below them", () => {
   const heads = [null, { key: "mass", unit: "t" }, { key: "name", unit: undefined }, { key: "gone", unit: undefined }];
   const block = readTable({
     rows: [
@@ -123,10 +123,10 @@ test("headings say where the texts below them go, and in what their numbers are"
     ["mass", "2 kg"],
   ]);
   expect(block).toMatchObject({ rowCount: 2, leftOut: 2, skipped: ["Kontrahent"] });
-  expect(isCertain({ ...block, unread: 0, leftOut: 0 })).toBe(false); // something is to be said of it
+  expect(isCertain({ ...block, unread: 0, leftOut: 0 })).toBe(false); // there is a remark
 });
 
-test("a column of units fills none itself, and is not counted as left out", () => {
+test("a column of units fills no column itself, and is not counted as left out", () => {
   const block = readTable({
     rows: [
       ["A", "5 t", "t"],
@@ -156,8 +156,8 @@ describe("numbers with two readings", () => {
     [["12.500", "7"], null, ["12.500", "7"]],
     [["12.500", "7"], ",", ["12500", "7"]],
     [["12.500", "7"], ".", ["12.5", "7"]],
-    [["12,500", "7,25"], null, ["12.5", "7.25"]], // a comma is the decimal sign here
-    [["12,500", "7.25"], null, ["12,500", "7.25"]], // unless there are decimal dots
+    [["12,500", "7,25"], null, ["12.5", "7.25"]], // the comma is the decimal sign here
+    [["12,500", "7.25"], null, ["12,500", "7.25"]], // unless other numbers have decimal dots
     [["12,500", "7.25"], ".", ["12500", "7.25"]],
     [["12,500", "7.25"], ",", ["12.5", "7.25"]],
     [["12,500", "1.500", "7.25"], ".", ["12500", "1.5", "7.25"]],
@@ -167,7 +167,7 @@ describe("numbers with two readings", () => {
   });
 });
 
-test("the rows as they would be; what stays the same stays the same object", () => {
+test("unchanged rows keep their objects", () => {
   const block = read([["B"], ["D"]], { id: "c", key: "name" });
   const after = withChanges(rows, block.changes);
   expect(after.map(({ cells }) => cells["name"])).toEqual(["A", null, "B", "D"]);
@@ -193,7 +193,7 @@ test.each([
     "Zmieni się 40 wypełnionych komórek.",
     "40 komórek pominięto, bo nie ma dla nich kolumn.",
   ],
-])("it is said in Polish of %d", (count, take, changed, leftOut) => {
+])("the texts are correct Polish for %d", (count, take, changed, leftOut) => {
   const block: PastedBlock = {
     changes: [],
     notes: new Map(),

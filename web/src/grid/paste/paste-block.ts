@@ -16,52 +16,52 @@ import type { CellId } from "../state/grid-state.ts";
 import type { PastedTable, PasteQuestion, ProposedCells } from "./pasted-table.ts";
 import type { SlicedWork } from "../sliced-work.ts";
 
-/** What parts whole and fraction in the numbers of a block. */
+/** The decimal sign in the numbers of a block. */
 export type DecimalSign = "." | ",";
 
 type AmbiguousCell = {
-  /** Its place among the changes. */
+  /** The index in `changes`. */
   readonly index: number;
   readonly text: string;
-  /** What it is by either sign, as the cell would show it, and what the cell would hold. */
+  /** By decimal sign: the text to show and the content of the cell. */
   readonly readings: Readonly<Record<DecimalSign, { readonly shown: string; readonly content: CellContent }>>;
 };
 
 export type PastedBlock = {
-  /** Only of cells that would become other ones. */
+  /** Only of cells that really change. */
   readonly changes: readonly GridChange[];
-  /** What is said of them, by row and column. */
+  /** What to show about the changed cells, by row and column. */
   readonly notes: ReadonlyMap<string, ProposedCells>;
   readonly rowCount: number;
-  /** Cells whose text could not be read; it is kept as it is. */
+  /** The number of unreadable cells, whose text is kept. */
   readonly unread: number;
-  /** Those of them that can be read in two ways. One answer decides them all. */
+  /** Those of them with two readings. One answer decides all. */
   readonly asked: readonly AmbiguousCell[];
-  /** Names that were recognised by a part of them. */
+  /** The number of names matched by a part. */
   readonly guessed: number;
-  /** Cells that held something else. */
+  /** The number of non-empty cells that change. */
   readonly overwritten: number;
-  /** Cells that found no place: beyond the last column, or in cells that cannot be changed. */
+  /** The number of cells without a target: beyond the last column, or read-only. */
   readonly leftOut: number;
-  /** What the columns are called in which such cells stand, as far as that is known. */
+  /** The known headings of these cells. */
   readonly skipped: readonly string[];
-  /** What has to be answered before it is taken. */
+  /** To be answered before the block is accepted. */
   readonly questions: readonly PasteQuestion[];
-  /** How it was read, where somebody should know that. */
+  /** Remarks on how the block was read. */
   readonly said: readonly string[];
 };
 
-/** Nothing in it is for anybody to decide. */
+/** The user has nothing to decide or check. */
 export const isCertain = ({ unread, guessed, overwritten, leftOut, questions, said }: PastedBlock) =>
   unread + guessed + overwritten + leftOut + questions.length + said.length === 0;
 
-/** A number as spreadsheets write it ("1,5E+03", "1'234") as a person would; one that they have cut stays, to be refused. */
+/** Rewrites spreadsheet notation ("1,5E+03", "1'234"). A number that was rounded stays, and is refused. */
 function asTyped(text: string): string {
   const numeral = typedNumeral(text.trim());
   return "typed" in numeral ? numeral.typed : text;
 }
 
-/** What would become of a pasted block whose first cell goes to a place; a place in no row is below the last one. */
+/** Works out the changes of a block pasted at a cell; an unknown row means below the last one. */
 export function* readBlock(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -102,7 +102,7 @@ export function* readBlock(
       const was = shownText(column, row);
       const note = { was, from: isGuess ? text.trim() : "" };
       notes.set(row.id, { ...notes.get(row.id), [column.key]: note });
-      // The choices of later columns depend on the earlier ones.
+      // Options of later columns may depend on this cell.
       row = withContent(row, column.key, content);
       changes.push({ id: row.id, key: column.key, ...content });
       if (content.raw !== undefined) unread += 1;
@@ -130,7 +130,7 @@ export function* readBlock(
 
 type Ambiguous = { readonly raw: string; readonly readings?: readonly [string, string] };
 
-/** Its one sign is a dot or a comma; if that parts thousands, the other is the decimal one. */
+/** The text has a dot or a comma; where that separates thousands, the other is the decimal sign. */
 function askedCell(column: GridColumn, row: GridRow, { raw, readings = [raw, raw] }: Ambiguous, index: number) {
   const [thousands, places] = readings.map((text) => {
     const content = readText(column, text, row);
@@ -142,7 +142,7 @@ function askedCell(column: GridColumn, row: GridRow, { raw, readings = [raw, raw
 
 const nothing = { shown: "", content: { cell: null } };
 
-/** The changes, with numbers of two readings read by the sign that was named, if it was. */
+/** Applies the answer about the decimal sign to the changes. */
 export function answered({ changes, asked }: PastedBlock, sign: DecimalSign | null): readonly GridChange[] {
   if (sign === null) return changes;
   const all = [...changes];
@@ -153,7 +153,7 @@ export function answered({ changes, asked }: PastedBlock, sign: DecimalSign | nu
   return all;
 }
 
-/** The rows as they would be. Those that stay the same stay the same objects. */
+/** The rows after the changes. Unchanged rows keep their objects. */
 export function withChanges(rows: readonly GridRow[], changes: readonly GridChange[]): readonly GridRow[] {
   const byRow = changesByRow(changes);
   const known = new Set(rows.map(({ id }) => id));
@@ -172,7 +172,7 @@ const rows: Forms = { one: "wiersz", few: "wiersze", many: "wierszy" };
 export const pastedText = ({ rowCount }: Pick<PastedBlock, "rowCount">) =>
   `Wklejono ${counted(rowCount, rows)}. Ctrl+Z cofa.`;
 
-/** What is left to be put right: of numbers in two readings only those that are none in the one that is meant. */
+/** The cells left to correct: an ambiguous number counts only if the chosen sign makes it unreadable. */
 const unreadCount = ({ unread, asked }: PastedBlock, sign: DecimalSign | null) =>
   unread - asked.filter(({ readings }) => sign === null || readings[sign].content.raw === undefined).length;
 
@@ -183,7 +183,7 @@ export function pasteButtonText(block: PastedBlock, sign: DecimalSign | null): s
   return `Wklej ${counted(block.rowCount, rows)}${mend}`;
 }
 
-/** So many are named. */
+/** At most so many columns are named. */
 const NAMED = 5;
 
 /** " Kolumny pominięte: „Kontrahent”." */
@@ -195,7 +195,7 @@ const skippedText = (names: readonly string[]) =>
         .map((name) => `„${name}”`)
         .join(", ")}${names.length > NAMED ? " i inne" : ""}.`;
 
-/** What else somebody should know before it is taken. */
+/** Remarks to read before accepting. */
 export const blockNotes = ({ overwritten, guessed, leftOut, skipped, said }: PastedBlock): string[] => [
   ...(overwritten > 0
     ? [

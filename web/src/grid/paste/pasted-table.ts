@@ -1,4 +1,4 @@
-/** What somebody has to say before a block can be taken, and what was said. */
+/** A question to answer before a block is accepted. */
 export type PasteQuestion = {
   readonly id: string;
   readonly text: string;
@@ -6,32 +6,35 @@ export type PasteQuestion = {
 };
 export type PasteAnswers = Readonly<Record<string, string>>;
 
-/** Where the texts of a column go, and in what its numbers are where they do not say. */
+/** The target of a column, and the unit of numbers that name none. */
 type Head = { readonly key: string; readonly unit: string | undefined };
 
-/** What a pasted block is made of. */
+/** A pasted block, split into what it consists of. */
 export type PastedTable = {
   readonly rows: readonly (readonly string[])[];
-  /** Of each of its columns; "units": it said those of another, which has them by now; null: it goes nowhere. Null for all: side by side from the place on. */
+  /**
+   * The target of each column. "units": it held the units of another column, which have been moved there; null: it has
+   * no target. Null for all: columns go side by side from the target cell.
+   */
   readonly heads: readonly (Head | "units" | null)[] | null;
   readonly questions: readonly PasteQuestion[];
-  /** What columns are called of which nothing is taken. */
+  /** The headings of columns that are not read. */
   readonly skipped?: readonly string[];
-  /** How it was read, where somebody should know that. */
+  /** Remarks on how it was read. */
   readonly said: readonly string[];
-  /** Asks about rows as they would be. */
+  /** May ask a question about the resulting rows. */
   readonly check?: (rows: readonly CheckedRow[]) => PasteQuestion | null;
 };
 type CheckedRow = { readonly index: number; readonly cells: Readonly<Record<string, string | null>> };
 
-/** Finds the rows of a block, which is pasted into these columns if it does not say itself where it belongs. */
+/** Finds the rows of a block; `keys` are the columns from the target cell on, for a block without headings. */
 export type ReadTable = (
   block: readonly (readonly string[])[],
   keys: readonly string[],
   answers: PasteAnswers,
 ) => PastedTable;
 
-/** For who does not know what headings mean: all of it is rows, but for empty lines at the end. */
+/** Without knowledge of headings every line is a row, except for empty lines at the end. */
 export const readPlainTable = (block: readonly (readonly string[])[]): PastedTable => ({
   rows: withoutEmptyEnd(block),
   heads: null,
@@ -42,12 +45,11 @@ export const readPlainTable = (block: readonly (readonly string[])[]): PastedTab
 export const withoutEmptyEnd = (block: readonly (readonly string[])[]) =>
   block.slice(0, block.findLastIndex((texts) => texts.some((text) => text.trim() !== "")) + 1);
 
-/** Of a cell that is only proposed: what it held, and the text by which a name was guessed; either may be nothing. */
+/** A previewed cell: its old text, and the pasted text if a name was guessed from it. Either may be empty. */
 export type ProposedCell = { readonly was: string; readonly from: string };
 
-/** By column. */
 export type ProposedCells = Readonly<Record<string, ProposedCell>>;
 
-/** What is said of it beside what it would hold. */
+/** The remark on a previewed cell. */
 export const proposedText = ({ was, from }: ProposedCell) =>
   [...(was ? [`Było: ${was}.`] : []), ...(from ? [`Wklejono: ${from}.`] : [])].join(" ");

@@ -7,13 +7,13 @@ import type { CellId } from "../state/grid-state.ts";
 import { runInSlices } from "../sliced-work.ts";
 import { type PasteAnswers, readPlainTable } from "./pasted-table.ts";
 import type { DecimalSign, PastedBlock } from "./paste-block.ts";
+import { listen } from "../../ui/listen.ts";
 
 const PasteBar = lazy(async () => ({ default: (await import("./paste-bar.tsx")).PasteBar }));
 
-/** Comes once somebody is in the grid: without a network it would be too late when they paste. */
+/** Loaded when somebody enters the grid, so that pasting works without a network later. */
 const parts = (readTable: EntryGridProps["readTable"]) =>
   Promise.all([
-    import("./paste-block.ts"),
     import("./paste-block.ts"),
     readTable?.() ?? Promise.resolve(readPlainTable),
     import("./paste-bar.tsx"),
@@ -25,21 +25,21 @@ const NOT_LOADED =
 type Proposal = {
   readonly block: PastedBlock;
   readonly sign: DecimalSign | null;
-  readonly changes: readonly GridChange[];
-  /** What reads blocks. */
+  /** The module that read the block. */
   readonly reading: typeof import("./paste-block.ts");
-  /** What was pasted where, to be read again with another answer. */
+  /** The pasted text and its target, to read it again after an answer. */
   readonly from: { readonly at: CellId; readonly pasted: readonly (readonly string[])[] };
   readonly answers: PasteAnswers;
-  /** It is being read with another answer. */
+  /** It is being read again after an answer. */
   readonly isOld: boolean;
 };
 
-export const preloadPaste = (readTable: EntryGridProps["readTable"]) => void parts(readTable).catch(() => {}); // said when somebody pastes
+/** A failure is reported only when somebody pastes. */
+export const preloadPaste = (readTable: EntryGridProps["readTable"]) => void parts(readTable).catch(() => {});
 
 /**
- * Pasting a block: one that leaves nothing to decide goes in at once. Any other is shown in the grid, which nobody can type in
- * meanwhile, until it is taken or dropped.
+ * Pastes a block. If there is nothing to decide, it is entered at once. Otherwise the grid previews it and is read-only
+ * until the user accepts or drops it.
  */
 export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "rows" | "columns" | "readTable">) {
   const [proposal, setProposal] = useState<Proposal | null>(null);
@@ -51,53 +51,39 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
       isHere.current = false;
     };
   }, []);
-  const shown = useMemo(
-    () => (proposal ? proposal.reading.withChanges(rows, proposal.changes) : rows),
-    [rows, proposal],
-  );
+  const changes = useMemo(() => proposal?.reading.answered(proposal.block, proposal.sign) ?? [], [proposal]);
+  const shown = useMemo(() => proposal?.reading.withChanges(rows, changes) ?? rows, [rows, proposal, changes]);
 
   const read = async (at: CellId, pasted: readonly (readonly string[])[], answers: PasteAnswers) => {
-    const [reading, { pastedText }, tableOf] = await parts(readTable);
+    const [reading, tableOf] = await parts(readTable);
     const keys = columns.slice(columns.findIndex(({ key }) => key === at.key)).map(({ key }) => key);
     const table = tableOf(pasted, keys, answers);
     const block = await runInSlices(reading.readBlock(rows, columns, at, table, () => crypto.randomUUID()));
-    return { block, reading, said: pastedText(block) };
+    return { block, reading, said: reading.pastedText(block) };
   };
 
-  /** An answer may make other cells of it; the last one counts. */
+  /** Reads the block again with the answer; of several answers the last one counts. */
   const answer = async (before: Proposal, id: string, value: string) => {
-    const { from, sign } = before;
     const answers = { ...before.answers, [id]: value };
     setProposal({ ...before, answers, isOld: true });
-    const found = await loading.during(read(from.at, from.pasted, answers)).catch(() => null);
+    const found = await loading.during(read(before.from.at, before.from.pasted, answers)).catch(() => null);
     if (!found) toasts.show("error", NOT_LOADED);
     const { block, reading } = found ?? before;
-    const next: Proposal = {
-      block,
-      reading,
-      sign,
-      changes: reading.answered(block, sign),
-      from,
-      answers,
-      isOld: false,
-    };
-    setProposal((now) => (now?.answers === answers ? next : now));
+    setProposal((now) => (now?.answers === answers ? { ...before, block, reading, answers, isOld: false } : now));
   };
 
-  // What was not decided on is nowhere but here.
+  // An undecided block would be lost with the page.
   const isOpen = proposal !== null;
   useEffect(() => {
     if (!isOpen) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    return listen(window, { beforeunload: (event) => event.preventDefault() });
   }, [isOpen]);
 
   return {
     rows: shown,
     isOpen,
     notes: proposal?.block.notes,
-    /** `take`: enters what leaves nothing to decide. */
+    /** `take` enters a block that needs no decision. */
     begin: async (
       at: CellId,
       pasted: readonly (readonly string[])[],
@@ -108,48 +94,41 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
       if (!isHere.current) return;
       const { block, reading, said } = found;
       if (!reading.isCertain(block))
-        return setProposal({
-          block,
-          sign: null,
-          changes: block.changes,
-          reading,
-          from: { at, pasted },
-          answers: {},
-          isOld: false,
-        });
+        return setProposal({ block, sign: null, reading, from: { at, pasted }, answers: {}, isOld: false });
       if (block.changes.length === 0) return;
       say(block.changes, said);
       take(block.changes);
     },
-    /** In the place of the grid's tools. */
-    bar: (take: (changes: readonly GridChange[]) => void, goBack: () => void) =>
-      proposal && (
-        <Suspense>
-          <PasteBar
-            block={proposal.block}
-            sign={proposal.sign}
-            onSign={(sign) =>
-              setProposal({ ...proposal, sign, changes: proposal.reading.answered(proposal.block, sign) })
-            }
-            answers={proposal.answers}
-            isOld={proposal.isOld}
-            onAnswer={(id, value) => void answer(proposal, id, value)}
-            onTake={() => {
-              setProposal(null);
-              goBack();
-              take(proposal.changes);
-            }}
-            onDrop={() => {
-              setProposal(null);
-              goBack();
-            }}
-          />
-        </Suspense>
-      ),
+    /** Replaces the grid's toolbar. */
+    bar: (take: (changes: readonly GridChange[]) => void, goBack: () => void) => {
+      const close = () => {
+        setProposal(null);
+        goBack();
+      };
+      return (
+        proposal && (
+          <Suspense>
+            <PasteBar
+              block={proposal.block}
+              sign={proposal.sign}
+              onSign={(sign) => setProposal({ ...proposal, sign })}
+              answers={proposal.answers}
+              isOld={proposal.isOld}
+              onAnswer={(id, value) => void answer(proposal, id, value)}
+              onTake={() => {
+                close();
+                take(changes);
+              }}
+              onDrop={close}
+            />
+          </Suspense>
+        )
+      );
+    },
   };
 }
 
-/** Says that a block is in once it is: somebody may be asked first, and many rows take a moment. */
+/** Shows a toast once the pasted rows are in the grid: a question may come first, and many rows take a moment. */
 function useToastWhenPasted(rows: EntryGridProps["rows"]) {
   const awaited = useRef<{ readonly id: string; readonly said: string }>(null);
   useEffect(() => {

@@ -2,13 +2,14 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/fields/field.tsx";
+import { listen } from "../../ui/listen.ts";
 import textStyles from "../../ui/text.module.css";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { fullTitle } from "../grid-column.ts";
 import { noSearch, searchRows, type RowSearch } from "./search-rows.ts";
 import styles from "./search-bar.module.css";
 
-/** Which rows are shown, in their order, of those that there were when somebody asked for that. */
+/** The rows found, in their order, and all rows there were at the time of the search. */
 export type FoundRows = { readonly ids: readonly string[]; readonly of: ReadonlySet<string> };
 
 type Props = Pick<EntryGridProps, "rows" | "columns"> & {
@@ -17,17 +18,14 @@ type Props = Pick<EntryGridProps, "rows" | "columns"> & {
   onClose: () => void;
 };
 
-/** Above a grid: what to look for in which column, and by which column to sort. */
-export function LookBar({ rows, columns, shownCount, onPick, onClose }: Props) {
+/** Searches in a column and sorts by a column. */
+export function SearchBar({ rows, columns, shownCount, onPick, onClose }: Props) {
   const bar = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState(noSearch);
   useEffect(() => bar.current?.querySelector("input")?.focus(), []);
-  useEffect(() => {
-    const element = bar.current;
-    const leave = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
-    element?.addEventListener("keydown", leave);
-    return () => element?.removeEventListener("keydown", leave);
-  });
+  useEffect(() =>
+    bar.current ? listen(bar.current, { keydown: ({ key }) => key === "Escape" && onClose() }) : undefined,
+  );
   const want = (next: Partial<RowSearch>) => {
     const now = { ...wanted, ...next };
     setWanted(now);

@@ -31,7 +31,7 @@ test.each<[Partial<RowSearch>, string]>([
   [{ text: "dużo" }, "b"],
   [{ text: "24.12.2025" }, "b"],
   [{ text: "nic" }, ""],
-  [{ by: "name" }, "bcad"], // ł before z before ż, and what is empty last
+  [{ by: "name" }, "bcad"], // ł before z before ż, and empty cells last
   [{ by: "name", isDescending: true }, "acbd"],
   [{ by: "mass" }, "cdab"],
   [{ by: "mass", isDescending: true }, "adcb"],

@@ -2,7 +2,7 @@ import { foldPolish } from "@ekorok/domain/polish/folding";
 import { type GridColumn, shownText } from "../grid-column.ts";
 import { contentOf, type GridRow } from "../grid-row.ts";
 
-/** What somebody looks for, and how rows are to stand. An empty column means all of them, or the stored order. */
+/** An empty `within` means all columns, an empty `by` the stored order. */
 export type RowSearch = {
   readonly text: string;
   readonly within: string;
@@ -12,7 +12,7 @@ export type RowSearch = {
 
 export const noSearch: RowSearch = { text: "", within: "", by: "", isDescending: false };
 
-/** Those that have every word, in the wanted order. What is stored stays as it is. */
+/** The rows that contain every word, sorted. The stored order does not change. */
 export function searchRows(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -25,13 +25,13 @@ export function searchRows(
   if (!by) return found;
   const ranked = found.map((row) => ({ row, value: valueOf(by, row) }));
   const full = ranked.filter(({ value }) => value !== null);
-  const empty = ranked.filter(({ value }) => value === null); // last either way
+  const empty = ranked.filter(({ value }) => value === null); // last in either direction
   const direction = wanted.isDescending ? -1 : 1;
   full.sort((a, b) => direction * compare(a.value, b.value));
   return [...full, ...empty].map(({ row }) => row);
 }
 
-/** A space between thousands is not minded: 1200 finds 1 200. */
+/** Ignores spaces between thousands: 1200 finds 1 200. */
 function has(row: GridRow, columns: readonly GridColumn[], words: readonly string[]): boolean {
   const texts = columns.map((column) => foldPolish(shownText(column, row)));
   const whole = [...texts, ...texts.map((text) => text.replaceAll(/(?<=\d)\s(?=\d)/g, ""))].join("\n");
@@ -47,7 +47,7 @@ function valueOf(column: GridColumn, row: GridRow): Value {
   return Number.isNaN(value) ? null : value;
 }
 
-/** Days are stored in the order in which they follow each other; anything else is sorted as it is read. */
+/** Stored days sort chronologically; anything else is sorted as displayed. */
 const shownOrDay = (column: GridColumn, cell: string) => (column.kind === "date" ? cell : column.format(cell));
 
 const polish = new Intl.Collator("pl", { numeric: true });

@@ -2,12 +2,12 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import type { FoundRows } from "./search-bar.tsx";
 
-/** Comes when somebody wants to look for something. */
-const LookBar = lazy(async () => ({ default: (await import("./search-bar.tsx")).LookBar }));
+/** Loaded when somebody opens the search. */
+const SearchBar = lazy(async () => ({ default: (await import("./search-bar.tsx")).SearchBar }));
 
 /**
- * Rows that are looked for, or stand in another order, without a change of what is stored. It is made out when somebody asks:
- * a row does not run away while it is typed in, and new ones are always shown.
+ * Searches and sorts rows on screen only. The result is a snapshot: a row does not move away while it is edited, and
+ * new rows are always shown.
  */
 export function useRowSearch({ rows, columns }: Pick<EntryGridProps, "rows" | "columns">) {
   const [isOpen, setOpen] = useState(false);
@@ -28,12 +28,12 @@ export function useRowSearch({ rows, columns }: Pick<EntryGridProps, "rows" | "c
     isOpen,
     toggle: () => (isOpen ? close() : setOpen(true)),
     close,
-    /** The number of a row as it is stored, where it stands elsewhere now. */
+    /** The stored number of a row that is shown in another place. */
     numberOf: (id: string) => numbers?.get(id),
     bar: (goBack: () => void) =>
       isOpen && (
         <Suspense>
-          <LookBar
+          <SearchBar
             rows={rows}
             columns={columns}
             shownCount={shown.length}

@@ -3,11 +3,11 @@ import { fullTitle, type GridColumn } from "../grid-column.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 import type { GridView } from "./grid-view.ts";
 
-/** What a screen reader says because it is only seen otherwise. */
+/** Texts for screen readers about what is otherwise only seen. */
 
 export const rowWasRemoved = "Ten wiersz został w międzyczasie usunięty. Wpisana wartość trafiła do nowego wiersza.";
 
-/** What was typed and could not be read; one has moved on by then. */
+/** Says why the content is unreadable, when the cursor has left the cell. */
 export function unreadableText(
   columns: readonly GridColumn[],
   key: string,

@@ -21,7 +21,7 @@ const view = (top: number, bottom: number, left = 0, right = 2) => {
   return { rows, columns, block, cursor: { row: top, column: left } };
 };
 
-test("clearing leaves out what is empty and what cannot be changed, and takes unread text along", () => {
+test("clearing skips empty and read-only cells, and clears unreadable text", () => {
   expect(clearChanges(view(1, 2))).toEqual([
     { id: "b", key: "mass", cell: null },
     { id: "c", key: "name", cell: null },
@@ -29,7 +29,7 @@ test("clearing leaves out what is empty and what cannot be changed, and takes un
   ]);
 });
 
-test("filling down takes the first row of a block, or the row above a single one", () => {
+test("filling down copies the first row of a block, or the row above a single one", () => {
   expect(fillDownChanges(view(0, 2, 1, 1))).toEqual([
     { id: "b", key: "mass", cell: "1234.5" },
     { id: "c", key: "mass", cell: "1234.5" },
@@ -38,7 +38,7 @@ test("filling down takes the first row of a block, or the row above a single one
   expect(fillDownChanges(view(0, 0))).toEqual([]);
 });
 
-test("one text goes into every cell, each as its column reads it", () => {
+test("one text fills every cell, parsed by its column", () => {
   expect(fillChanges(view(0, 0), "7 kg")).toEqual([
     { id: "a", key: "name", cell: "7 kg" },
     { id: "a", key: "mass", cell: "7" },
@@ -46,12 +46,12 @@ test("one text goes into every cell, each as its column reads it", () => {
   ]);
 });
 
-test("what a column copies in its own way is copied so, unless it cannot be read", () => {
+test("a column may have its own text for copying, except for unreadable text", () => {
   const bare = columns.map((column) => (column.key === "mass" ? { ...column, copy: () => "bare" } : column));
   expect(blockTexts({ ...view(0, 1, 1, 1), columns: bare })).toEqual([["bare"], ["dużo"]]);
 });
 
-test("a block is copied the way one would type it", () => {
+test("a block is copied as one would type it", () => {
   expect(blockTexts(view(0, 1))).toEqual([
     ["A", "1234,5", "tak"],
     ["", "dużo", "tak"],

@@ -2,7 +2,7 @@ import { copiedText, type GridColumn, readText } from "../grid-column.ts";
 import { contentOf, type GridChange, type GridRow, isSameContent } from "../grid-row.ts";
 import { columnsOf, type GridView, rowsOf } from "./grid-view.ts";
 
-/** What is done to every cell of a block at once, as changes of those cells that may and would change. */
+/** Actions on every cell of the selected block. Read-only and unchanged cells are left out. */
 
 type ContentFor = (row: GridRow, column: GridColumn) => ReturnType<typeof contentOf> | null;
 
@@ -19,7 +19,7 @@ function changesOf(rows: readonly GridRow[], columns: readonly GridColumn[], con
 
 export const clearChanges = (view: GridView) => changesOf(rowsOf(view), columnsOf(view), () => ({ cell: null }));
 
-/** The block's first row into those below it; a block of one row takes the row above. */
+/** Copies the first row of the block into the rows below it; a single row is filled from the row above. */
 export function fillDownChanges(view: GridView): GridChange[] {
   const { top, bottom } = view.block;
   const source = view.rows[top === bottom ? top - 1 : top];
@@ -28,10 +28,9 @@ export function fillDownChanges(view: GridView): GridChange[] {
   return changesOf(targets, columnsOf(view), (_row, { key }) => contentOf(source, key));
 }
 
-/** One text into every cell. */
 export const fillChanges = (view: GridView, text: string) =>
   changesOf(rowsOf(view), columnsOf(view), (row, column) => readText(column, text, row));
 
-/** The block as text, the way a spreadsheet would have it and one would type it. */
+/** The block as text for the clipboard. */
 export const blockTexts = (view: GridView): string[][] =>
   rowsOf(view).map((row) => columnsOf(view).map((column) => copiedText(column, row)));

@@ -24,14 +24,14 @@ function look(state: GridState, present: readonly GridRow[] = rows, isReadOnly =
   return viewOf(state, shownRows(present, state, isReadOnly), columns);
 }
 
-test("the cursor begins in the first cell and stays with its row, wherever that goes", () => {
+test("the cursor starts in the first cell and stays with its row", () => {
   expect(look(after()).cursor).toEqual({ row: 0, column: 0 });
   const state = after(go("b", "y", 1));
   expect(look(state).cursor).toEqual({ row: 1, column: 1 });
   expect(look(state, [row("new"), ...rows]).cursor).toEqual({ row: 2, column: 1 });
 });
 
-test("when its row goes, the cursor stays where it was, and a block ends", () => {
+test("when its row is removed, the cursor stays at the index, and a block ends", () => {
   const state = after(go("c", "y", 2), go("b", "z", 1, true));
   expect(look(state).block).toEqual({ top: 1, bottom: 2, left: 1, right: 2 });
   const view = look(state, [row("a"), row("c")]);
@@ -40,27 +40,27 @@ test("when its row goes, the cursor stays where it was, and a block ends", () =>
   expect(look(state, [], true).cursor).toEqual({ row: 0, column: 2 });
 });
 
-test("a block stretches from where it began, and a move without Shift ends it", () => {
+test("a block extends from its anchor, and a move without Shift ends it", () => {
   const state = after(go("a", "x", 0), go("b", "x", 1, true), go("b", "y", 1, true));
   expect(look(state).block).toEqual({ top: 0, bottom: 1, left: 0, right: 1 });
   expect(look(gridReducer(state, go("c", "y", 2))).block).toEqual({ top: 2, bottom: 2, left: 1, right: 1 });
   expect(gridReducer(state, { type: "escape" }).anchor).toBeNull();
 });
 
-test("Escape lets the next Tab leave, and nothing after it does", () => {
+test("after Escape the next Tab leaves the grid, and no later key does", () => {
   const state = after(go("a", "x", 0), { type: "escape" });
   expect(state.mayLeave).toBe(true);
   expect(gridReducer(state, go("b", "x", 1)).mayLeave).toBe(false);
 });
 
-test("the draft belongs to a row, which is shown on when somebody removes it", () => {
+test("the row of a draft stays on screen when somebody removes it", () => {
   const state = after(go("b", "y", 1), edit("b", "y"));
   expect(look(state, [row("a"), row("c")]).rows.map(({ id }) => id)).toEqual(["a", "b", "c", "blank"]);
   const done = gridReducer(state, { type: "endEdit" });
   expect(look(done, [row("a"), row("c")]).rows.map(({ id }) => id)).toEqual(["a", "c", "blank"]);
 });
 
-test("the blank row becomes a real one with its id, and another follows it", () => {
+test("the blank row becomes a real one, and another follows it", () => {
   const state = after(go("blank", "y", 3), edit("blank", "y"), { type: "endEdit", nextBlankId: "next" });
   const view = look(state, [...rows, row("blank")]);
   expect(view.cursor).toEqual({ row: 3, column: 1 });
@@ -77,11 +77,11 @@ test("a row begun in the blank one is fresh until the cursor or the focus leaves
   expect(after(go("a", "x", 0), edit("a", "x"), { type: "endEdit" }).freshId).toBeNull();
 });
 
-test("who may only read has no blank row", () => {
+test("a read-only grid has no blank row", () => {
   expect(look(after(), rows, true).rows).toHaveLength(3);
 });
 
-test("the reducer is pure: played twice it gives the same", () => {
+test("the reducer is pure", () => {
   const state = Object.freeze(after(go("a", "x", 0)));
   const action = Object.freeze(go("b", "y", 1, true));
   expect(gridReducer(state, action)).toEqual(gridReducer(state, action));

@@ -1,32 +1,32 @@
 import type { GridRow } from "../grid-row.ts";
 
-/** A cell, by the row's id: rows may come and go above it. */
+/** A cell by row id, as rows may come and go above it. */
 export type CellId = { readonly id: string; readonly key: string };
 
 export type CellDraft = {
   readonly at: CellId;
-  /** What the editor begins with; it keeps what is typed to itself. */
+  /** The initial text of the editor, which holds what is typed itself. */
   readonly text: string;
-  /** Begun by typing: the arrows take the text over and move on. Otherwise they move the caret. */
+  /** Begun by typing, so arrows save and move on; otherwise they move the caret. */
   readonly isQuick: boolean;
-  /** As it was when editing began: it is shown on if another removes it meanwhile. */
+  /** The row when editing began; it stays on screen if somebody else removes it. */
   readonly row: GridRow;
 };
 
 export type GridState = {
   readonly cursor: CellId | null;
-  /** Where the cursor's row stood when the cursor came to it: if the row goes, the cursor stays. */
+  /** The index of the cursor's row. If the row is removed, the cursor stays at this index. */
   readonly rowIndex: number;
-  /** The block's other corner. */
+  /** The opposite corner of the selected block. */
   readonly anchor: CellId | null;
   readonly draft: CellDraft | null;
-  /** The column where a row of Tabs began. */
+  /** The column where a run of Tabs began. */
   readonly tabOrigin: string | null;
-  /** Escape was the last key: Tab now leaves the grid. */
+  /** Escape was pressed last, so Tab now leaves the grid. */
   readonly mayLeave: boolean;
-  /** The id that the blank last row will have once something is typed in it. */
+  /** The id of the blank last row, once something is typed in it. */
   readonly blankId: string;
-  /** The row that was begun in the blank one and not left since: that cells of it are empty is no mistake yet. */
+  /** The row just begun in the blank one: until the cursor leaves it, its empty cells are no mistake. */
   readonly freshId: string | null;
 };
 
@@ -35,20 +35,20 @@ export type GridAction =
       readonly type: "go";
       readonly to: CellId;
       readonly rowIndex: number;
-      /** Moves one corner of the block instead. */
+      /** Moves the cursor but keeps the anchor of the block. */
       readonly isExtending?: boolean;
       readonly tabOrigin?: string | null;
     }
   | { readonly type: "select"; readonly anchor: CellId; readonly to: CellId; readonly rowIndex: number }
   | { readonly type: "edit"; readonly draft: CellDraft }
-  /** The blank row has become a real one and needs a successor. */
+  /** `nextBlankId`: the blank row became a real one and needs a successor. */
   | { readonly type: "endEdit"; readonly nextBlankId?: string }
   | { readonly type: "renewBlank"; readonly nextBlankId: string }
-  /** The focus has gone elsewhere. */
+  /** The focus left the grid. */
   | { readonly type: "leave" }
   | { readonly type: "escape" };
 
-/** `rowIndex`: where the cursor is until somebody comes; beyond the last row it is in that. */
+/** `rowIndex` is where the cursor starts; an index beyond the end means the last row. */
 export const startState = (blankId: string, rowIndex = 0): GridState => ({
   cursor: null,
   rowIndex,
@@ -82,6 +82,6 @@ export function gridReducer(previous: GridState, action: GridAction): GridState 
   return { ...state, anchor: null, tabOrigin: null, mayLeave: true };
 }
 
-/** Something was typed in the blank row, unless it needs no successor. */
+/** Makes the blank row the fresh one, if it has a successor. */
 const begun = ({ blankId, freshId }: GridState, nextBlankId: string | undefined) =>
   nextBlankId === undefined ? { blankId, freshId } : { blankId: nextBlankId, freshId: blankId };

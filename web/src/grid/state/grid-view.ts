@@ -3,19 +3,18 @@ import type { GridRow } from "../grid-row.ts";
 import type { GridState, CellId } from "./grid-state.ts";
 import type { CellIndex } from "./move-cursor.ts";
 
-/** Rows and columns from and to, both included. */
+/** Row and column ranges, inclusive. */
 export type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 
-/** What the state means for the rows and columns at hand. */
+/** The state applied to the current rows and columns. */
 export type GridView = {
-  /** With the blank last row, and with one that another has removed while it is edited here. */
+  /** Includes the blank last row, and a row that is being edited here after somebody else removed it. */
   readonly rows: readonly GridRow[];
   readonly columns: readonly GridColumn[];
   readonly cursor: CellIndex;
   readonly block: Block;
 };
 
-/** The rows as they are shown. */
 export function shownRows(
   rows: readonly GridRow[],
   { draft, rowIndex, blankId }: Pick<GridState, "draft" | "rowIndex" | "blankId">,
@@ -50,7 +49,7 @@ const blockBetween = (one: CellIndex, other: CellIndex): Block => ({
   right: Math.max(one.column, other.column),
 });
 
-/** The cell at a spot, by its row's id; null in an empty grid. */
+/** The cell at an index; null in an empty grid. */
 export function cellIdAt({ rows, columns }: Pick<GridView, "rows" | "columns">, spot: CellIndex): CellId | null {
   const row = rows[spot.row];
   const column = columns[spot.column];
@@ -60,7 +59,7 @@ export function cellIdAt({ rows, columns }: Pick<GridView, "rows" | "columns">, 
 export const rowsOf = ({ rows, block }: GridView) => rows.slice(block.top, block.bottom + 1);
 export const columnsOf = ({ columns, block }: GridView) => columns.slice(block.left, block.right + 1);
 
-/** The cell that something happened in; without a column it is the row's number, or what is said beside its cells. Lists that lie above the grid are no part of it. */
+/** The cell of an event; without a column, the row number or aside. Null for lists floating above the grid. */
 export function cellOfTarget(target: EventTarget, view: GridView): { row: number; column: number | null } | null {
   if (!(target instanceof Element)) return null;
   const line = target.closest<HTMLElement>("[data-row]");

@@ -50,7 +50,7 @@ test.each([
   ["Dead", {}, "type"],
   ["Process", {}, "type"],
   ["𝛼", {}, "type"],
-])("%s with %o means %s", (key, more, meaning) => {
+])("%s with %o is the command %s", (key, more, meaning) => {
   expect(press(key, more)).toEqual({ do: meaning });
 });
 

@@ -6,28 +6,26 @@ export type KeyPress = {
   /** Ctrl, or Cmd on a Mac. */
   readonly isControl: boolean;
   readonly isAlt: boolean;
-  /** The right Alt of Polish keyboards; on Windows it says Ctrl and Alt, too. */
+  /** The right Alt of Polish keyboards, which Windows reports as Ctrl and Alt, too. */
   readonly isAltGraph: boolean;
 };
 
+type Action =
+  | "edit"
+  | "type"
+  | "clear"
+  | "fillDown"
+  | "find"
+  | "escape"
+  | "space"
+  | "undo"
+  | "redo"
+  | "widen"
+  | "narrow";
+
 export type Command =
   | { readonly do: "move"; readonly move: Move; readonly isExtending: boolean }
-  | {
-      readonly do:
-        | "edit"
-        | "type"
-        | "clear"
-        | "fillDown"
-        | "find"
-        | "selectAll"
-        | "selectRows"
-        | "undo"
-        | "redo"
-        | "widen"
-        | "narrow"
-        | "escape"
-        | "space";
-    };
+  | { readonly do: Action | "selectAll" | "selectRows" };
 
 const plainMoves: Partial<Record<string, Move>> = {
   ArrowUp: "up",
@@ -59,7 +57,7 @@ const controlCommands: Partial<Record<string, Command>> = {
   "<": { do: "narrow" },
 };
 
-/** What a key means while one moves about and does not edit; null leaves it to the browser, as with copy and paste. */
+/** The command of a key outside of editing; null leaves it to the browser, as with copy and paste. */
 export function commandOf(press: KeyPress): Command | null {
   const { key, isShift, isAlt, isAltGraph } = press;
   const isControl = press.isControl && !isAltGraph;
@@ -75,31 +73,25 @@ export function commandOf(press: KeyPress): Command | null {
   return commandWithoutControl(key, isShift);
 }
 
+const plainCommands: Partial<Record<string, Command>> = {
+  F2: { do: "edit" },
+  Delete: { do: "clear" },
+  Backspace: { do: "clear" },
+  Escape: { do: "escape" },
+};
+
 function commandWithoutControl(key: string, isShift: boolean): Command | null {
-  switch (key) {
-    case "Tab":
-      return { do: "move", move: isShift ? "previous" : "next", isExtending: false };
-    case "Enter":
-      return { do: "move", move: isShift ? "enterUp" : "enter", isExtending: false };
-    case "F2":
-      return { do: "edit" };
-    case "Delete":
-    case "Backspace":
-      return { do: "clear" };
-    case "Escape":
-      return { do: "escape" };
-    case " ":
-      return { do: isShift ? "selectRows" : "space" };
-    default:
-      return isText(key) ? { do: "type" } : null;
-  }
+  if (key === "Tab") return { do: "move", move: isShift ? "previous" : "next", isExtending: false };
+  if (key === "Enter") return { do: "move", move: isShift ? "enterUp" : "enter", isExtending: false };
+  if (key === " ") return { do: isShift ? "selectRows" : "space" };
+  return plainCommands[key] ?? (isText(key) ? { do: "type" } : null);
 }
 
-/** Alt and a plain letter open the browser's menus; on a Mac it writes letters that are not on the keys. */
+/** Alt with a plain letter opens browser menus; on a Mac it types letters that have no key. */
 function commandWithAlt(key: string): Command | null {
   if (key === "ArrowDown") return { do: "edit" };
   return isText(key) && !/^[\x20-\x7e]$/.test(key) ? { do: "type" } : null;
 }
 
-/** Dead keys and those that an input method takes come without a character, which lands in the field later. */
+/** Dead keys and input methods send no character yet; it arrives in the field later. */
 const isText = (key: string) => /^.$/u.test(key) || key === "Dead" || key === "Process" || key === "Unidentified";

@@ -26,7 +26,7 @@ test.each<[Move, [number, number], [number, number] | null]>([
   expect(moveCursor({ row, column }, move, size, null)).toEqual(to && { row: to[0], column: to[1] });
 });
 
-test("Enter goes back to where a row of Tabs began, unless there is no next row", () => {
+test("Enter returns to the column where Tab began, if there is a next row", () => {
   expect(moveCursor({ row: 2, column: 3 }, "enter", size, 1)).toEqual({ row: 3, column: 1 });
   expect(moveCursor({ row: 9, column: 3 }, "enter", size, 1)).toEqual({ row: 9, column: 3 });
 });

@@ -10,7 +10,7 @@ type MoveStart = CellIndex & {
   readonly tabOrigin: number | null;
 };
 
-/** Where each move leads, the last row and column aside; null leads out of the grid, which only Tab does. */
+/** The target of each move, before it is limited to the grid; null leaves the grid, which only Tab does. */
 const moves = {
   up: ({ row, column }: MoveStart) => ({ row: row - 1, column }),
   down: ({ row, column }: MoveStart) => ({ row: row + 1, column }),
@@ -32,7 +32,7 @@ const moves = {
     if (column > 0) return { row, column: column - 1 };
     return row > 0 ? { row: row - 1, column: end } : null;
   },
-  // As in spreadsheets: after a row was filled with Tab, Enter begins the next one below where it began.
+  // As in spreadsheets: after filling a row with Tab, Enter goes to the next row, below where the first Tab was.
   enter: ({ row, column, bottom, tabOrigin }: MoveStart) => ({
     row: row + 1,
     column: row < bottom ? (tabOrigin ?? column) : column,
@@ -42,7 +42,7 @@ const moves = {
 
 export type Move = keyof typeof moves;
 
-/** Where a move leads; null when it leads out of the grid. */
+/** The target of a move; null if it leaves the grid. */
 export function moveCursor(from: CellIndex, move: Move, size: GridSize, tabOrigin: number | null): CellIndex | null {
   const bottom = size.rows - 1;
   const end = size.columns - 1;

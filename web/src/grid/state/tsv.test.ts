@@ -30,18 +30,18 @@ test.each([
   ['"nowa" rura\tx', [['"nowa" rura', "x"]]],
   ['"bez końca\tx', [['"bez końca', "x"]]],
   ["1\u00a0234,5\t2", [["1\u00a0234,5", "2"]]],
-])("%j is read as cells", (text, block) => {
+])("%j is parsed into cells", (text, block) => {
   expect(parseTsv(text)).toEqual(block);
 });
 
-test("a line break inside of a pasted cell is a space; other invisible signs stay for the column to judge", () => {
+test("a line break inside a pasted cell becomes a space; other invisible characters stay", () => {
   expect(pastedCells('"ul. Długa 1,\r\n 00-001 Warszawa\n"\t"a\tb"\r\nc\u0007')).toEqual([
     ["ul. Długa 1, 00-001 Warszawa ", "a b"],
     ["c\u0007"],
   ]);
 });
 
-test("what is written is read back", () => {
+test("written text is parsed back", () => {
   const block = [
     ['a"b', '"c"', "d\te", "f\r\ng"],
     ["", '"', " ", "h\n"],
@@ -51,13 +51,13 @@ test("what is written is read back", () => {
   expect(parseTsv(writeTsv(block))).toEqual(block);
 });
 
-test("no spreadsheet runs what is written, and numbers stay numbers", () => {
+test("formulas are escaped, and numbers stay numbers", () => {
   expect(writeTsv([["=1+1", "-5", "@A1", "\r=1", '=A("b")', "-1 234,5"]])).toBe(
     "'=1+1\t-5\t'@A1\t\"'\r=1\"\t'=A(\"b\")\t-1 234,5",
   );
 });
 
-test("a long text is read before the test's time is over", () => {
+test("a long text is parsed in reasonable time", () => {
   for (const piece of ['"', 'a"\t', '"a\n', "\t", "\n"])
     expect(parseTsv(piece.repeat(200_000)).length).toBeGreaterThan(0);
 });

@@ -1,12 +1,12 @@
 import { escapeFormula, unescapeFormula } from "../../ui/escape-formulas.ts";
 
-/** What is pasted, as cells of one line each: a break inside of a cell, as spreadsheets allow it, is only a space. */
+/** The pasted cells, with line breaks inside a cell replaced by spaces. */
 export const pastedCells = (text: string): string[][] =>
   parseTsv(text).map((row) => row.map((cell) => cell.replaceAll(/\s*[\t\r\n]\s*/g, " ")));
 
 /**
- * Text as spreadsheets put it on the clipboard: cells end with a tab, rows with a line break. A cell that begins with a
- * quotation mark ends with one, may hold tabs and line breaks, and doubles the marks inside.
+ * Parses text as spreadsheets put it on the clipboard: tabs end cells, line breaks end rows. A quoted cell may hold
+ * tabs and line breaks, and doubles its quotation marks.
  */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [];
@@ -34,7 +34,7 @@ const untilBreak = /[^\t\r\n]*/y;
 function cellAt(text: string, start: number): { cell: string; end: number } {
   if (text[start] === '"') {
     const end = closingMark(text, start + 1);
-    // A mark in the middle of a cell, 5" rura, is only a mark.
+    // A quotation mark in the middle of a cell, as in 5" rura, is literal.
     const isWhole = end !== -1 && (end + 1 === text.length || /[\t\r\n]/.test(text[end + 1] ?? ""));
     if (isWhole) return { cell: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
   }
@@ -49,7 +49,7 @@ function closingMark(text: string, from: number): number {
   return at;
 }
 
-/** No spreadsheet runs what is written; `parseTsv` reads it as it was. */
+/** Formulas are escaped, so that no spreadsheet runs them; `parseTsv` restores the text. */
 export const writeTsv = (block: readonly (readonly string[])[]) =>
   block.map((row) => row.map((cell) => quoted(escapeFormula(cell))).join("\t")).join("\r\n");
 

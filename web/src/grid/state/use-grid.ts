@@ -11,10 +11,10 @@ export type Grid = ReturnType<typeof useGrid>;
 
 const newId = () => crypto.randomUUID();
 
-/** The state of a grid, what it means for the rows at hand, and the few things that can be done with it. */
+/** The state of a grid, its view of the current rows, and the actions on it. */
 export function useGrid(props: EntryGridProps) {
   const { rows, columns, isReadOnly = false, startsInNewRow = false, onPatch, onEditing, onTyping } = props;
-  // Who arrives and types at once writes a new row, and not over what stands in the first.
+  // Whoever types right away adds a new row and does not overwrite the first one.
   const [state, dispatch] = useReducer(gridReducer, null, () =>
     startState(newId(), startsInNewRow && !isReadOnly ? Infinity : 0),
   );
@@ -34,7 +34,7 @@ export function useGrid(props: EntryGridProps) {
     if (isExtending) setNews("");
   };
 
-  /** False when the move leads out of the grid. */
+  /** Returns false if the move leaves the grid. */
   const go = (move: Move, page: number, isExtending = false, within: GridView = view): boolean => {
     const origin = columns.findIndex(({ key }) => key === state.tabOrigin);
     const size = { rows: within.rows.length, columns: columns.length, page };
@@ -62,7 +62,7 @@ export function useGrid(props: EntryGridProps) {
     dispatch({ type: "edit", draft: { at, row, isQuick, text: isQuick ? "" : editedText(column, row) } });
   };
 
-  /** Of a check: the other answer. */
+  /** Flips a check. */
   const toggle = () => {
     const at = cellIdAt(view, view.cursor);
     const row = view.rows[view.cursor.row];
@@ -75,7 +75,7 @@ export function useGrid(props: EntryGridProps) {
     return isReadOnly || !row || columns[spot.column]?.isReadOnly?.(row) === true;
   };
 
-  /** Takes over what was typed, or nothing, and moves on. False when that leads out of the grid. */
+  /** Saves the edit (null: no change) and moves on. Returns false if the move leaves the grid. */
   const finishEdit = (content: CellContent | null, then: Move | null): boolean => {
     if (!draft) return true;
     onTyping?.(null);
@@ -84,7 +84,7 @@ export function useGrid(props: EntryGridProps) {
     const isChanged = content !== null && !isSameContent(contentOf(row, draft.at.key), content);
     const nextBlankId = isChanged && draft.at.id === blankId ? newId() : undefined;
     if (isChanged) {
-      // The person who removed the row is not overruled; what was typed is not lost either.
+      // If somebody removed the row, it stays removed, and the typed text goes into a new row.
       onPatch([{ ...draft.at, id: isRemoved ? newId() : draft.at.id, ...content }]);
       setNews(isRemoved ? rowWasRemoved : unreadableText(columns, draft.at.key, content, row));
     }
@@ -100,7 +100,6 @@ export function useGrid(props: EntryGridProps) {
 
 const blankRow = (id: string): GridRow => ({ id, cells: {} });
 
-/** Every row that is not the blank one. */
 export const idsWithoutBlank = (grid: Pick<Grid, "state">, rows: readonly GridRow[]): string[] =>
   rows.map(({ id }) => id).filter((id) => id !== grid.state.blankId);
 

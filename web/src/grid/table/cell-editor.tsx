@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useId, useLayoutEffect, useState } from "react";
-import { type GridColumn, fullTitle, readText, type ChoiceOption } from "../grid-column.ts";
+import { type GridColumn, fullTitle, readText } from "../grid-column.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 import type { CellDraft } from "../state/grid-state.ts";
 import type { Move } from "../state/move-cursor.ts";
 import { useFlushOnLeave } from "../use-flush-on-leave.ts";
 import { Floating } from "../../ui/overlays/floating.tsx";
-import { ChoiceList, optionId, useChoice } from "../choice-list.tsx";
+import { ChoiceList, comboboxProps, useChoice } from "../choice-list.tsx";
 import styles from "./grid.module.css";
 
 export function CellEditor(props: EditorProps) {
@@ -14,11 +14,11 @@ export function CellEditor(props: EditorProps) {
 
 export type Editing = {
   readonly draft: CellDraft;
-  /** Null leaves the cell as it is. Gives false when the move leads out of the grid. */
+  /** Null leaves the cell unchanged. Returns false if the move leaves the grid. */
   readonly onFinish: (content: CellContent | null, then: Move | null) => boolean;
-  /** What the cell held before, a line each. */
+  /** The previous contents of the cell, one per line. */
   readonly recalled: string;
-  /** What it would end with by now. */
+  /** Reports what would be saved now. */
   readonly onType: (content: CellContent | null) => void;
 };
 
@@ -31,7 +31,7 @@ const arrows: Partial<Record<string, Move>> = {
   ArrowRight: "right",
 };
 
-/** Where a key leads that ends editing; null when it belongs to the text. While a word is composed, all keys do. */
+/** The move of a key that ends editing; null if the key belongs to the text, as all do while composing. */
 function moveOfKey(event: KeyboardEvent, isQuick: boolean): Move | null {
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === "Enter") return event.shiftKey ? "enterUp" : "enter";
@@ -39,7 +39,7 @@ function moveOfKey(event: KeyboardEvent, isQuick: boolean): Move | null {
   return isQuick && !event.shiftKey ? (arrows[event.key] ?? null) : null;
 }
 
-/** Ends editing once: by a key, by leaving the field, or, at the last, because it goes away with text in the field. */
+/** Ends editing only once: by a key, on blur, or when the editor unmounts with unsaved text. */
 function useFinishOnce(onFinish: Editing["onFinish"], settle: () => CellContent | null) {
   const isOver = useRef(false);
   useFlushOnLeave(() => {
@@ -55,7 +55,7 @@ function useFinishOnce(onFinish: Editing["onFinish"], settle: () => CellContent 
   };
 }
 
-/** A field in a cell. The browser keeps its text, so that typing draws nothing anew, not even the field. */
+/** An uncontrolled input, so that typing rerenders nothing. */
 function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
   const { draft, recalled, onFinish, onType } = editing;
   const field = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
 
   const settle = () => {
     const text = typed.current;
-    // What was not touched stays as it is, even after a key that brought no character.
+    // Untouched text is not saved, not even after a key that typed nothing.
     const isChanged = text !== null && (draft.isQuick || text !== draft.text);
     return isChanged ? readText(column, text, row) : null;
   };
@@ -103,7 +103,7 @@ function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
           onType(settle());
         }}
         onBlur={() => {
-          // The whole window has lost the focus; the field has it still.
+          // Only the window lost the focus; the input is still the active element.
           if (document.activeElement !== field.current) finish(settle(), null);
         }}
         aria-label={fullTitle(column)}
@@ -122,7 +122,6 @@ function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
   );
 }
 
-/** A field in a cell that finds one of the options. */
 function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
   const { draft, onFinish, onType } = editing;
   const listId = useId();
@@ -131,7 +130,7 @@ function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
   const choice = useChoice(column, row, draft.text);
   const finish = useFinishOnce(onFinish, () => choice.settle(false));
 
-  useLayoutEffect(() => onType(choice.settle(false))); // before the choice that puts an end to the typing
+  useLayoutEffect(() => onType(choice.settle(false))); // before the choice that ends editing
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -151,8 +150,6 @@ function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
     if (move && finish(choice.settle(true), move)) event.preventDefault();
   };
 
-  const pick = ({ value }: ChoiceOption) => finish({ cell: value }, null);
-
   return (
     <>
       <input
@@ -164,12 +161,8 @@ function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
         onBlur={() => {
           if (document.activeElement !== field.current) finish(choice.settle(false), null);
         }}
-        role="combobox"
+        {...comboboxProps(listId, choice, choice.isListed)}
         aria-label={fullTitle(column)}
-        aria-expanded={choice.isListed}
-        aria-autocomplete="list"
-        aria-controls={choice.isListed ? listId : undefined}
-        aria-activedescendant={choice.highlighted ? optionId(listId, choice.highlighted) : undefined}
         aria-invalid={isInvalid || undefined}
         autoComplete="off"
         spellCheck={false}
@@ -179,10 +172,8 @@ function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
           id={listId}
           label={fullTitle(column)}
           anchor={cell}
-          matches={choice.matches}
-          unseen={choice.unseen}
-          highlighted={choice.highlighted}
-          onPick={pick}
+          choice={choice}
+          onPick={({ value }) => finish({ cell: value }, null)}
         />
       )}
     </>

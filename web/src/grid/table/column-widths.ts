@@ -3,16 +3,16 @@ import { type GridColumn, shownText } from "../grid-column.ts";
 import { LONG_TEXT } from "./grid-measures.ts";
 import type { GridRow } from "../grid-row.ts";
 
-/** In pixels, by the columns' keys: how wide somebody has made them. */
+/** Widths chosen by the user, in pixels by column. */
 export type ChosenWidths = Readonly<Record<string, number>>;
 
-/** Where chosen widths come from, and where they go; null: there are none any more. */
+/** Loads and saves chosen widths; null if there are none. */
 export type WidthStore = {
   readonly read: () => ChosenWidths | null;
   readonly write: (widths: ChosenWidths | null) => void;
 };
 
-/** A figure and its sign fit; and one column never takes the whole screen. */
+/** A digit and its sign still fit, and no column takes the whole screen. */
 const [NARROWEST_CHOSEN, WIDEST_CHOSEN] = [56, 640];
 const STEP = 16;
 
@@ -20,7 +20,7 @@ const within = (width: number) => Math.round(Math.max(NARROWEST_CHOSEN, Math.min
 
 export type ColumnWidths = ReturnType<typeof useColumnWidths>;
 
-/** Columns are as wide as what is in them until somebody says otherwise: by dragging an edge, or by a key. */
+/** The widths chosen by dragging an edge or by key; other columns fit their content. */
 export function useColumnWidths(kept: WidthStore | undefined, columns: readonly GridColumn[]) {
   const [chosen, setChosen] = useState<ChosenWidths>(() => kept?.read() ?? {});
   const take = (next: ChosenWidths) => {
@@ -32,13 +32,13 @@ export function useColumnWidths(kept: WidthStore | undefined, columns: readonly 
     canChoose: kept !== undefined,
     isAnyChosen: columns.some(({ key }) => chosen[key] !== undefined),
     reset: () => take({}),
-    /** By one step of a key; gives how wide it is then. */
+    /** Resizes by one keyboard step; returns the new width. */
     step: (key: string, shown: number, direction: 1 | -1): number => {
       const width = within(shown + direction * STEP);
       take({ ...chosen, [key]: width });
       return width;
     },
-    /** To spread over the edge of a column's head. Two clicks let it fit what is in it again. */
+    /** Props for the edge of a column head. A double click fits the column to its content again. */
     edgeOf: (key: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const edge: HTMLElement = event.currentTarget;
@@ -73,21 +73,21 @@ export function useColumnWidths(kept: WidthStore | undefined, columns: readonly 
   };
 }
 
-/** In pixels, about: of a letter, of a figure (all are equally wide), and of what stands between figures. */
+/** Approximate widths in pixels: of a letter, of a digit (all are equal), and of a separator between digits. */
 const [LETTER, FIGURE, BETWEEN] = [7.8, 8.9, 4.4];
-/** What stands around a text, with the sign that something is wrong with it. */
+/** Space around a text, including the problem sign. */
 const AROUND = 36;
 const AROUND_NUMBER = 44;
 /**
- * The widest column of words that is not in the others' way: longer ones take two lines, in which the longest names of
- * dictionaries fit, as they often differ at their ends. A number is never cut.
+ * Text columns grow to WIDE in one line, then up to WIDEST in two lines. That fits the longest dictionary names, which
+ * often differ only at the end. Numbers are never cut.
  */
 const [WIDE, WIDEST] = [180, 312];
 const SMALLER = 12 / 14;
-/** Further down one seldom looks, and thousands of rows would take their time. */
+/** Rows further down are seldom seen, and measuring thousands takes time. */
 const LOOKED_AT = 200;
 
-/** Columns as wide as what is in them, as far as that is reasonable. They only grow: nothing jumps back while one types. */
+/** Fits columns to their content. They only grow, so that nothing jumps while one types. */
 export function createColumnFitter() {
   const widths = new WeakMap<GridRow, readonly number[]>();
   let wide: readonly number[] = [];
@@ -115,7 +115,7 @@ export function createColumnFitter() {
   };
 }
 
-/** Its longest word is not cut; words stand below each other. Bold and with a star it takes as much as a number. */
+/** The title wraps, so its longest word counts; bold and with a star it is as wide as a number. */
 const titleWidth = ({ title }: GridColumn): number =>
   Math.ceil(Math.max(...title.split(" ").map(({ length }) => length)) * LETTER + AROUND_NUMBER);
 
@@ -138,7 +138,7 @@ function numberWidth(text: string): number {
   return width;
 }
 
-/** The same object as long as no width changes: rows are drawn anew with other columns. */
+/** Returns the same array while no width changes, as new columns rerender all rows. */
 export function useFittingColumns(columns: readonly GridColumn[], rows: readonly GridRow[]): readonly GridColumn[] {
   const [fit] = useState(createColumnFitter);
   return useMemo(() => fit(columns, rows), [fit, columns, rows]);

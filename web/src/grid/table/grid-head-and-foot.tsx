@@ -1,7 +1,8 @@
 import { classes } from "../../ui/classes.ts";
 import { visualTip, tip } from "../../ui/overlays/tooltip.tsx";
 import type { GridAside, GridSums } from "../entry-grid-props.ts";
-import { fullTitle, type GridColumn } from "../grid-column.ts";
+import { descriptionOf, fullTitle, type GridColumn } from "../grid-column.ts";
+import type { GridRow } from "../grid-row.ts";
 import type { ColumnWidths } from "./column-widths.ts";
 import text from "../../ui/text.module.css";
 import styles from "./grid.module.css";
@@ -37,7 +38,7 @@ export function GridHeader({ columns, aside, widths }: GridHeaderProps) {
             </span>
             {column.unit && <span className={styles.unit}>{column.unit}</span>}
             {widths.canChoose && (
-              // By keys it is done from a cell: eleven more stops on the way to the rows would help nobody.
+              // Mouse only: eleven more tab stops before the rows would help nobody, and a key does it from a cell.
               <span
                 className={styles.edge}
                 aria-hidden
@@ -65,12 +66,12 @@ export function GridHeader({ columns, aside, widths }: GridHeaderProps) {
 type GridFooterProps = {
   columns: readonly GridColumn[];
   footer: readonly GridSums[];
-  /** Of the first of them. */
+  /** The row index of the first sum row. */
   rowIndex: number;
   hasAside: boolean;
 };
 
-/** The rows of sums, always in sight. */
+/** Sum rows that stay in sight. */
 export const GridFooter = ({ footer, rowIndex, ...rest }: GridFooterProps) => (
   <div role="rowgroup" className={styles.foot}>
     {footer.map((line, index) => (
@@ -79,7 +80,7 @@ export const GridFooter = ({ footer, rowIndex, ...rest }: GridFooterProps) => (
   </div>
 );
 
-/** Its name stands in the frozen column, unless that has a sum itself. */
+/** The name goes into the frozen column, unless that has a sum itself. */
 function SumLine({ name, sums, aside, columns, rowIndex, hasAside }: GridSums & Omit<GridFooterProps, "footer">) {
   const isNameApart = columns[0] !== undefined && sums[columns[0].key] === undefined;
   return (
@@ -108,5 +109,30 @@ function SumLine({ name, sums, aside, columns, rowIndex, hasAside }: GridSums & 
         </div>
       )}
     </div>
+  );
+}
+
+const editorKeys =
+  "Pisz, aby zmienić komórkę. F2 – popraw, Enter – w dół, Tab – w prawo. Esc, a potem Tab – wyjście z tabeli.";
+const widthKeys = " Ctrl+Shift+> i < – szerokość kolumny.";
+const readerKeys = "Strzałki – poruszanie się, Ctrl+C – kopiowanie. Esc, a potem Tab – wyjście z tabeli.";
+
+type GridHintProps = {
+  id: string;
+  column: GridColumn | undefined;
+  row: GridRow | undefined;
+  isReadOnly: boolean;
+  canWiden: boolean;
+};
+
+/** Below the grid: the description of the column, or how the keyboard works. */
+export function GridHint({ id, column, row, isReadOnly, canWiden }: GridHintProps) {
+  const description = column && descriptionOf(column, row);
+  return (
+    <p id={id} className={classes(text.note, styles.below)}>
+      {description
+        ? `${fullTitle(column)}: ${description}`
+        : (isReadOnly ? readerKeys : editorKeys) + (canWiden ? widthKeys : "")}
+    </p>
   );
 }

@@ -19,7 +19,7 @@ type GridLineProps = {
   columns: readonly GridColumn[];
   row: GridRow;
   index: number;
-  /** By which it is called: where it is stored. */
+  /** The stored row number. */
   number: number;
   top: number;
   isBlank: boolean;
@@ -29,21 +29,21 @@ type GridLineProps = {
   marker: RowMarker | undefined;
   origin: string | undefined;
   originSign: string | undefined;
-  /** Of cells that are only proposed. */
+  /** Remarks on previewed cells. */
   notes: ProposedCells | undefined;
-  /** What is said beside its cells; undefined: the grid has no such column. */
+  /** Text of the aside column; undefined if there is none. */
   aside: string | undefined;
-  /** The column in which the cursor stands, when it is in this row. */
+  /** The cursor's column, if it is in this row. */
   current: number | null;
-  /** The selected columns from and to, both included. */
+  /** The selected columns, inclusive. */
   from: number | null;
   to: number | null;
-  /** Where the grid shows nothing beside its cells. */
+  /** Hides the tip of problems. */
   isTipHidden: boolean;
   editing: (Editing & { readonly key: string }) | null;
 };
 
-/** One row; drawn anew only when something in it changes. */
+/** One row; memoised, as a grid has many. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { gridId, columns, row, index, isBlank, isFresh, isReadOnly, current, from, to, editing } = props;
   const isInBlock = (column: number) => from !== null && to !== null && column >= from && column <= to;
@@ -52,7 +52,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       role="row"
       aria-rowindex={index + 2}
       data-row={row.id}
-      className={classes(styles.row, isBlank && "blank")} // by this name tests find it, too
+      className={classes(styles.row, isBlank && "blank")} // tests find the row by this class
       style={{ transform: `translateY(${props.top}px)` }}
     >
       <RowNumber
@@ -106,7 +106,7 @@ type GridCellProps = {
   isCurrent: boolean;
   isSelected: boolean;
   isLocked: boolean;
-  /** What it holds is only proposed. */
+  /** Set in the preview of a pasted block. */
   proposed: ProposedCell | undefined;
   isBlank: boolean;
   isTipHidden: boolean;
@@ -122,14 +122,14 @@ function GridCell(props: GridCellProps) {
     <div
       role="gridcell"
       aria-colindex={index + 2}
-      // Only where it is so: a screen reader would say "not selected" at every cell.
+      // Never "false": screen readers would say "not selected" at every cell.
       aria-selected={isSelected || undefined}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has it for cells of grids
       aria-readonly={isLocked || undefined}
       aria-required={column.isRequired || undefined}
       aria-invalid={level === "blocks" || undefined}
       aria-describedby={describedBy.join(" ") || undefined}
-      // While it is edited the field is there instead.
+      // While editing, the editor has the focus instead.
       tabIndex={editing ? undefined : isCurrent ? 0 : -1}
       data-key={column.key}
       data-level={level}
@@ -159,14 +159,14 @@ function GridCell(props: GridCellProps) {
   );
 }
 
-/** What a cell shows while it is not edited. */
+/** The content of a cell that is not being edited. */
 function CellValue({ column, row, proposed, isBlank }: Pick<GridCellProps, "column" | "row" | "proposed" | "isBlank">) {
   const text = shownText(column, row);
   const note = proposed && proposedText(proposed);
   const { cell, raw } = contentOf(row, column.key);
   const counted = raw === undefined && column.counted?.(row);
   if (column.kind !== "check" || raw !== undefined)
-    // Cut off at the cell's edge; the mouse shows the rest.
+    // Clipped at the cell's edge; the tooltip shows the rest.
     return (
       <span
         className={styles.text}

@@ -7,6 +7,6 @@ test.each([
   ["rows from sales", { rows: 99, hasOrigins: true, hasMarkers: true }, 67],
   ["a hundred of them", { rows: 100, hasOrigins: true, hasMarkers: true }, 75],
   ["a thousand of them", { rows: 1_000, hasOrigins: true, hasMarkers: true }, 83],
-])("the numbers of rows fit with all that stands beside them: %s", (_, grid, width) => {
+])("row numbers fit together with their signs: %s", (_, grid, width) => {
   expect(numberWidth(grid)).toBe(width);
 });

@@ -11,7 +11,7 @@ const nothing = () => {};
 beforeEach(() => {
   vi.stubGlobal("CSS", { escape: (text: string) => text });
 });
-test("who comes to an empty grid, pastes many rows and says yes to that finds the focus again", async () => {
+test("after pasting many rows into an empty grid and confirming, the focus is back in the grid", async () => {
   let add = nothing;
   function Filling() {
     const [count, setCount] = useState(0);
@@ -38,13 +38,13 @@ test("who comes to an empty grid, pastes many rows and says yes to that finds th
   await act(async () => cell.focus());
   await act(async () => findButton("Zatwierdź").focus());
   await act(async () => add());
-  expect(cell.isConnected).toBe(true); // so the focus can come back
+  expect(cell.isConnected).toBe(true); // so that the focus can return
   await act(async () => cell.focus());
   expect([cell.getAttribute("tabindex"), cell.getAttribute("aria-selected")]).toEqual(["0", "true"]);
   await hide();
 });
 
-test("an empty grid says so inside the table, above the sums, and below it how to begin", async () => {
+test("an empty grid says so above the sums, and how to begin below the table", async () => {
   const hide = await show(
     <GridTable
       label="Pojazdy"
@@ -96,11 +96,11 @@ describe("the width of a column", () => {
     act(async () => edge().dispatchEvent(new MouseEvent(type, { clientX, button: 0, bubbles: true })));
 
   beforeEach(() => {
-    HTMLElement.prototype.setPointerCapture = nothing; // no layout and no pointers here
+    HTMLElement.prototype.setPointerCapture = nothing; // jsdom has neither layout nor pointers
     vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(120);
   });
 
-  test("is what somebody has dragged it to, and kept when the hand lets go", async () => {
+  test("can be dragged, and is saved on release", async () => {
     const { write, shown } = opened(null);
     await shown;
     await point("pointerdown", 300);
@@ -115,7 +115,7 @@ describe("the width of a column", () => {
     expect(write).toHaveBeenLastCalledWith(null);
   });
 
-  test("is changed from a cell by a key, and given back by a button that is there only then", async () => {
+  test("can be changed by a key in a cell, and reset by a button", async () => {
     const { write, shown } = opened({ name: 200 });
     await shown;
     expect(tracks()).toMatch(/200px minmax\(100px, 100fr\)$/);
@@ -131,7 +131,7 @@ describe("the width of a column", () => {
   });
 });
 
-test("what a measure counts as stands below what was typed", async () => {
+test("the amount in the column's unit is shown below the typed one", async () => {
   await show(
     <GridTable
       label="Pojazdy"

@@ -1,15 +1,14 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { lazy, Suspense, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { useFirstFocus } from "../../ui/focus/first-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import text from "../../ui/text.module.css";
 import type { EntryGridProps } from "../entry-grid-props.ts";
-import { descriptionOf, fullTitle, type GridColumn } from "../grid-column.ts";
-import { GridFooter, GridHeader } from "./grid-head-and-foot.tsx";
+import { GridFooter, GridHeader, GridHint } from "./grid-head-and-foot.tsx";
 import { GridLine } from "./grid-line.tsx";
-import { FOOTER_HEIGHT, HEADER_HEIGHT, numberWidth, rowsSeen, ROW_HEIGHT } from "./grid-measures.ts";
-import type { GridRow } from "../grid-row.ts";
+import { gridStyle, rowsSeen, shownWidth } from "./grid-measures.ts";
 import type { CellId } from "../state/grid-state.ts";
+import type { CellIndex } from "../state/move-cursor.ts";
 import { rowsOf } from "../state/grid-view.ts";
 import { useRowSearch } from "../search/use-row-search.tsx";
 import { selectionText } from "../state/announcements.ts";
@@ -18,19 +17,19 @@ import { RowActions } from "./row-actions.tsx";
 import { useFollowCursor } from "./use-follow-cursor.ts";
 import { idsWithoutBlank, useGrid } from "../state/use-grid.ts";
 import { useGridClipboard } from "./use-grid-clipboard.ts";
-import { useFittingColumns, useColumnWidths, type ChosenWidths } from "./column-widths.ts";
+import { useFittingColumns, useColumnWidths } from "./column-widths.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridMouse, useRowMenu } from "./use-grid-mouse.ts";
 import { useGridRows, useMoreColumns } from "./use-grid-scrolling.ts";
 import styles from "./grid.module.css";
 
-/** Most use keys, or the buttons above. */
+/** Loaded later, because most people use keys or the buttons above. */
 const RowMenu = lazy(async () => ({ default: (await import("./row-menu.tsx")).RowMenu }));
 
-/** The grid where there is room for it. */
+/** The grid on large screens. */
 export function GridTable(given: EntryGridProps) {
-  const looking = useRowSearch(given);
-  const paste = usePaste({ ...given, rows: looking.rows });
+  const search = useRowSearch(given);
+  const paste = usePaste({ ...given, rows: search.rows });
   const fitting = useFittingColumns(given.columns, paste.rows);
   const props = {
     ...given,
@@ -41,7 +40,7 @@ export function GridTable(given: EntryGridProps) {
   const { label, columns, problems, markers, origins, footer, aside, lead, trail, isReadOnly, emptyHint, ref } = props;
   const gridId = useId();
   const element = useRef<HTMLDivElement>(null);
-  const sought = useRef<CellId>(null);
+  const pendingCell = useRef<CellId>(null);
   const grid = useGrid(props);
   const { state, view } = grid;
   const { enter, ...focus } = useFollowCursor(grid, element);
@@ -54,7 +53,7 @@ export function GridTable(given: EntryGridProps) {
   useMoreColumns(element);
   const onKeyDown = useGridKeys(grid, props, {
     page: () => rowsSeen(element.current),
-    find: () => looking.isOpen || looking.toggle(),
+    find: () => search.isOpen || search.toggle(),
     resize: (column, direction) => {
       if (!widths.canChoose) return;
       const width = widths.step(column.key, shownWidth(element.current, column.key), direction);
@@ -67,38 +66,46 @@ export function GridTable(given: EntryGridProps) {
   const firstFocus = useFirstFocus(given.startsInNewRow === true && given.isReadOnly !== true);
   const menu = useRowMenu(isReadOnly || state.draft !== null);
 
+  const indexOf = (id: string, key: string): CellIndex => ({
+    row: view.rows.findIndex((row) => row.id === id),
+    column: columns.findIndex((column) => column.key === key),
+  });
+  const enterAt = (index: CellIndex) => {
+    enter();
+    grid.goTo(index);
+  };
   useImperativeHandle(ref, () => ({
     focusCell: (id, key) => {
-      const row = view.rows.findIndex((row) => row.id === id);
-      const column = columns.findIndex((column) => column.key === key);
-      if (row === -1 && given.rows.some((row) => row.id === id)) {
-        sought.current = { id, key };
-        looking.close();
+      const index = indexOf(id, key);
+      if (index.row === -1 && given.rows.some((row) => row.id === id)) {
+        pendingCell.current = { id, key };
+        search.close();
         return true;
       }
-      if (row === -1 || column === -1) return false;
-      enter();
-      grid.goTo({ row, column });
+      if (index.row === -1 || index.column === -1) return false;
+      enterAt(index);
       return true;
     },
   }));
 
-  // A cell that was out of sight, among rows that were not looked for.
+  // Goes to a cell that the search had filtered out.
   useEffect(() => {
-    const { id, key } = sought.current ?? {};
-    const row = view.rows.findIndex((row) => row.id === id);
+    if (!pendingCell.current) return;
+    const { row, column } = indexOf(pendingCell.current.id, pendingCell.current.key);
     if (row === -1) return;
-    sought.current = null;
-    enter();
-    grid.goTo({
-      row,
-      column: Math.max(
-        0,
-        columns.findIndex((column) => column.key === key),
-      ),
-    });
+    pendingCell.current = null;
+    enterAt({ row, column: Math.max(0, column) });
   });
 
+  const style = gridStyle({
+    columns,
+    chosen: widths.chosen,
+    rows: given.rows.length,
+    hasOrigins: origins !== undefined && origins.names.size > 0,
+    hasMarkers: markers !== undefined,
+    asideWidth: aside?.width ?? 0,
+    sumRows: footer?.length ?? 0,
+  });
   const { top, bottom, left, right } = view.block;
   const isBlock = top !== bottom || left !== right;
   const actions = { ...props, ids: idsWithoutBlank(grid, rowsOf(view)) };
@@ -111,7 +118,7 @@ export function GridTable(given: EntryGridProps) {
       {!isReadOnly && (
         <div className={styles.tools}>
           {lead}
-          {/* Without rows there is nothing to do with them, and how to begin takes their place. */}
+          {/* An empty grid shows how to begin instead of row actions. */}
           {(!isEmpty || props.onUndo || props.onRedo) && <RowActions {...actions} onDone={enter} />}
           {widths.isAnyChosen && (
             <Button size="small" tone="ink" onClick={widths.reset}>
@@ -122,8 +129,8 @@ export function GridTable(given: EntryGridProps) {
             <Button
               size="small"
               tone="ink"
-              onClick={looking.toggle}
-              aria-expanded={looking.isOpen}
+              onClick={search.toggle}
+              aria-expanded={search.isOpen}
               aria-keyshortcuts="Control+F"
             >
               Szukaj i&nbsp;sortuj
@@ -132,8 +139,8 @@ export function GridTable(given: EntryGridProps) {
           {trail}
         </div>
       )}
-      {looking.bar(enter)}
-      <div className={styles.stage} style={measuresOf(props, widths.chosen, given.rows.length)}>
+      {search.bar(enter)}
+      <div className={styles.stage} style={style}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always has the focus for it */}
         <div
           ref={element}
@@ -167,7 +174,7 @@ export function GridTable(given: EntryGridProps) {
                     columns={columns}
                     row={row}
                     index={index}
-                    number={looking.numberOf(row.id) ?? index + 1}
+                    number={search.numberOf(row.id) ?? index + 1}
                     top={start}
                     isBlank={row.id === state.blankId}
                     isFresh={row.id === state.freshId}
@@ -218,7 +225,7 @@ export function GridTable(given: EntryGridProps) {
           {emptyHint ?? "Pisz w pierwszej komórce albo wklej wiersze z arkusza."}
         </p>
       )}
-      <HintLine
+      <GridHint
         id={hintId}
         column={columns[view.cursor.column]}
         row={view.rows[view.cursor.row]}
@@ -235,57 +242,4 @@ export function GridTable(given: EntryGridProps) {
       )}
     </div>
   );
-}
-
-const keys =
-  "Pisz, aby zmienić komórkę. F2 – popraw, Enter – w dół, Tab – w prawo. Esc, a potem Tab – wyjście z tabeli.";
-const keysOfWidth = " Ctrl+Shift+> i < – szerokość kolumny.";
-const keysOfReader = "Strzałki – poruszanie się, Ctrl+C – kopiowanie. Esc, a potem Tab – wyjście z tabeli.";
-
-type HintProps = {
-  id: string;
-  column: GridColumn | undefined;
-  row: GridRow | undefined;
-  isReadOnly: boolean;
-  canWiden: boolean;
-};
-
-/** Below the grid: what the column wants, or how the keyboard works. */
-function HintLine({ id, column, row, isReadOnly, canWiden }: HintProps) {
-  const description = column && descriptionOf(column, row);
-  return (
-    <p id={id} className={classes(text.note, styles.below)}>
-      {description
-        ? `${fullTitle(column)}: ${description}`
-        : (isReadOnly ? keysOfReader : keys) + (canWiden ? keysOfWidth : "")}
-    </p>
-  );
-}
-
-/** How wide a column is on the screen by now, stretched or not. */
-const shownWidth = (element: HTMLElement | null, key: string) =>
-  element?.querySelector<HTMLElement>(`[data-head="${CSS.escape(key)}"]`)?.offsetWidth ?? 0;
-
-function measuresOf(props: EntryGridProps, chosen: ChosenWidths, rows: number): CSSProperties {
-  const { columns, origins, markers, aside: { width: aside } = { width: 0 }, footer = [] } = props;
-  const hasOrigins = origins !== undefined && origins.names.size > 0;
-  const first = numberWidth({ rows, hasOrigins, hasMarkers: markers !== undefined });
-  const least = columns.map(({ key, width }) => chosen[key] ?? width);
-  // What nobody has set shares what is left over.
-  const tracks = columns.map(({ key, width }) =>
-    chosen[key] === undefined ? `minmax(${width}px, ${width}fr)` : `${chosen[key]}px`,
-  );
-  const width = least.reduce((sum, one) => sum + one, first + aside);
-  return {
-    "--columns": `${first}px ${tracks.join(" ")}${aside > 0 ? ` ${aside}px` : ""}`,
-    "--aside": `${aside}px`,
-    "--width": `${width}px`,
-    "--row-height": `${ROW_HEIGHT}px`,
-    "--head-height": `${HEADER_HEIGHT}px`,
-    "--sum-height": `${FOOTER_HEIGHT}px`,
-    "--foot-height": `${footer.length * FOOTER_HEIGHT}px`,
-    "--number-width": `${first}px`,
-    // Wide screens stretch the frozen column; this only has to keep a cell from hiding below it.
-    "--frozen": `${first + (least[0] ?? 0)}px`,
-  };
 }

@@ -9,7 +9,7 @@ const wrong = (message: string) => [{ message, level: "blocks" }] as const;
 const tips = () => [...document.querySelectorAll('[role="tooltip"]')].map(({ textContent }) => textContent);
 const point = (cell: Element) => act(async () => cell.dispatchEvent(new MouseEvent("mousemove", { bubbles: true })));
 
-test("one tip at a time: where the mouse was moved last, or after the next key where the cursor is", async () => {
+test("only one tip is shown: under the mouse or, after the next key, at the cursor", async () => {
   const hide = await show(
     <>
       <div id="pointed">
@@ -31,7 +31,7 @@ test("one tip at a time: where the mouse was moved last, or after the next key w
   await hide();
 });
 
-test("none while a dialog lies over the cell, and again after it", async () => {
+test("no tip is shown while a dialog covers the cell", async () => {
   function Page() {
     const [isOpen, setOpen] = useState(false);
     return (

@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Floating } from "../../ui/overlays/floating.tsx";
 import { type CellProblem, worstLevel } from "../cell-problems.ts";
+import { listen } from "../../ui/listen.ts";
 import styles from "./grid.module.css";
 
 const pointing = createPointing();
 
-/** The cell with a problem that the mouse points at. A mouse that only lies there while somebody types points at nothing. */
+/** Tracks the cell with a problem under the mouse. A mouse that rests while the user types does not count. */
 function createPointing() {
   let cell: Element | null = null;
   const listeners = new Set<() => void>();
@@ -35,9 +36,8 @@ function createPointing() {
 type Props = { id: string; problems: readonly CellProblem[]; isCurrent: boolean };
 
 /**
- * What is wrong with the cell it stands in: heard as the cell's description, seen beside it while one is there or points
- * at it. It lies above the page, so that no row covers it. There is one at a time: where the mouse was moved last, or after
- * the next key where the cursor is.
+ * The problems of a cell: its accessible description, and a tip that floats above the page. Only one tip is shown, at
+ * the cell under the mouse or, after the next key, at the cursor.
  */
 export function ProblemTip({ id, problems, isCurrent }: Props) {
   const [text, setText] = useState<HTMLElement | null>(null);
@@ -46,18 +46,16 @@ export function ProblemTip({ id, problems, isCurrent }: Props) {
 
   useEffect(() => {
     if (!cell) return undefined;
-    const come = () => pointing.become(cell);
-    const go = () => pointing.leave(cell);
-    cell.addEventListener("mousemove", come);
-    cell.addEventListener("mouseleave", go);
+    const leave = () => pointing.leave(cell);
+    const stop = listen(cell, { mousemove: () => pointing.become(cell), mouseleave: leave });
     return () => {
-      go();
-      cell.removeEventListener("mousemove", come);
-      cell.removeEventListener("mouseleave", go);
+      leave();
+      stop();
     };
   }, [cell]);
 
-  const messages = [...new Set(problems.map(({ message }) => message))]; // reading and checking may say the same
+  // the column and the caller may report the same
+  const messages = [...new Set(problems.map(({ message }) => message))];
   return (
     <>
       <span id={id} ref={setText} hidden>

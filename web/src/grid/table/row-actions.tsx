@@ -6,16 +6,16 @@ export type RowActionsProps = Pick<
   EntryGridProps,
   "onDelete" | "onDuplicate" | "fillRow" | "origins" | "onUndo" | "onRedo"
 > & {
-  /** The rows that the selection touches. */
+  /** The selected rows. */
   ids: readonly string[];
 };
 
 type Props = RowActionsProps & {
-  /** The rows are other ones now, and the next key is meant for them: Ctrl+Z, an arrow. */
+  /** Returns the focus to the grid, for the next key, such as Ctrl+Z. */
   onDone: () => void;
 };
 
-/** What can be done with the selected rows, for those who look for a button. */
+/** Buttons for the selected rows. */
 export function RowActions({ ids, onDelete, onDuplicate, onUndo, onRedo, onDone }: Props) {
   const isNone = ids.length === 0;
   const andGoBack = (act: (ids: readonly string[]) => void) => () => {

@@ -6,19 +6,9 @@ import styles from "./grid.module.css";
 
 type Props = RowActionsProps & { point: Point; onClose: () => void; onLeft: () => void };
 
-/** The same as the buttons, where the mouse is. */
-export function RowMenu({
-  ids,
-  point,
-  onClose,
-  onLeft,
-  onDelete,
-  onDuplicate,
-  fillRow,
-  origins,
-  onUndo,
-  onRedo,
-}: Props) {
+/** The row actions as a context menu. */
+export function RowMenu({ point, onClose, onLeft, ...actions }: Props) {
+  const { ids, onDelete, onDuplicate, fillRow, origins, onUndo, onRedo } = actions;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const items = [
     ...(fillRow ? [{ name: fillRow.name, isOff: ids.length !== 1, act: () => ids.forEach(fillRow.fill) }] : []),

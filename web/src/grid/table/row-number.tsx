@@ -18,12 +18,12 @@ type Props = {
   isBlank: boolean;
   isSelected: boolean;
   marker: RowMarker | undefined;
-  /** From where the row came, where nobody typed it, and a letter for that. */
+  /** Where the row came from, if nobody typed it, and a letter for it. */
   origin: string | undefined;
   originSign: string | undefined;
 };
 
-/** The row's name, from where it came, and what becomes of it. A click takes the whole row. */
+/** The row number with its origin and marker. A click selects the row. */
 export function RowNumber({ number, isBlank, isSelected, marker, origin, originSign }: Props) {
   return (
     <div

@@ -3,8 +3,9 @@ import { ROW_HEIGHT } from "./grid-measures.ts";
 import { cellIdAt, cellOfTarget } from "../state/grid-view.ts";
 import { isSameIndex } from "../state/move-cursor.ts";
 import type { Grid } from "../state/use-grid.ts";
+import { listen } from "../../ui/listen.ts";
 
-/** The focus goes where the cursor goes, as long as it is in the grid; it is never taken from elsewhere. */
+/** Moves the focus with the cursor, but never takes it from outside of the grid. */
 export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | null>) {
   const { state, view } = grid;
   const isInside = useRef(false);
@@ -13,17 +14,13 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
   const { row } = view.cursor;
   const isEditing = state.draft !== null;
 
-  // A dialog that closes gives the focus back while React hears nothing.
-  useEffect(() => {
-    const frame = element.current;
-    const come = () => {
-      isInside.current = true;
-    };
-    frame?.addEventListener("focusin", come);
-    return () => frame?.removeEventListener("focusin", come);
-  }, [element]);
+  // When a dialog closes and returns the focus, React fires no event.
+  useEffect(
+    () => (element.current ? listen(element.current, { focusin: () => (isInside.current = true) }) : undefined),
+    [element],
+  );
 
-  // What is inserted or removed above must not push away the row one looks at.
+  // Rows inserted or removed above must not scroll the current row away.
   useLayoutEffect(() => {
     const shift = seen.current.id === id ? (row - seen.current.row) * ROW_HEIGHT : 0;
     if (isInside.current && shift !== 0) element.current?.scrollBy(0, shift);
@@ -35,20 +32,20 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
   }, [element, id, key, isEditing]);
 
   return {
-    /** Brings the focus into the grid from elsewhere. */
+    /** Brings the focus into the grid. */
     enter: () => {
       isInside.current = true;
       focusCell(element.current, id, key);
     },
     onFocus: ({ target }: FocusEvent) => {
-      // A screen reader may set the focus by itself: what is typed then belongs where the focus is.
+      // A screen reader may set the focus itself; the cursor follows.
       const { row, column = null } = (!isEditing && cellOfTarget(target, view)) || {};
       if (row === undefined || column === null) return;
-      // Once one has come, the cursor is in a row and no longer at a number: what is pasted above takes the row along.
+      // The first focus sets the cursor to a row instead of an index, so that it moves along with rows pasted above.
       if (state.cursor === null || !isSameIndex({ row, column }, view.cursor)) grid.goTo({ row, column });
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
-      // None: another window has the focus, or nothing has, and one may well come back to the same cell.
+      // Without a target the focus went to another window or nowhere, and may well come back to the same cell.
       if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) grid.dispatch({ type: "leave" });
       isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     },

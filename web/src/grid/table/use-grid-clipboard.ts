@@ -6,11 +6,11 @@ import { changedCellsText } from "../state/announcements.ts";
 import { pastedCells, writeTsv } from "../state/tsv.ts";
 import type { Grid } from "../state/use-grid.ts";
 
-/** Copies what is selected, and takes what was copied elsewhere. While one edits, the field does both by itself. */
+/** Copy, cut and paste of the selected cells. While editing, the input does it itself. */
 export function useGridClipboard(
   grid: Grid,
   isReadOnly: boolean,
-  /** A block of more than one cell. A place in no row is below the last one. */
+  /** Called for more than one cell. An unknown row means below the last one. */
   onPasteBlock: (at: CellId, block: readonly (readonly string[])[]) => void,
 ) {
   const { state, view } = grid;
@@ -29,7 +29,7 @@ export function useGridClipboard(
   const paste = (event: ClipboardEvent) => {
     if (state.draft || isReadOnly) return;
     event.preventDefault();
-    // Never text/html: to read it one would have to build it, styles and all, against the content security policy.
+    // Plain text only: parsing text/html would build its styles, which the content security policy forbids.
     const block = pastedCells(event.clipboardData.getData("text/plain"));
     const [only] = block;
     if (block.length === 1 && only?.length === 1) return fill(only[0] ?? "");
@@ -37,7 +37,7 @@ export function useGridClipboard(
     if (at && block.length > 0) onPasteBlock(at, block);
   };
 
-  /** One text goes into every selected cell without questions. */
+  /** A single text fills every selected cell. */
   const fill = (text: string) => {
     const changes = fillChanges(view, text);
     grid.patch(changes);

@@ -11,13 +11,13 @@ import type { Grid } from "../state/use-grid.ts";
 type KeyActions = Pick<EntryGridProps, "isReadOnly" | "onUndo" | "onRedo">;
 
 type GridScreen = {
-  /** How many rows are seen at once. */
+  /** The number of rows in sight. */
   readonly page: () => number;
   readonly find: () => void;
   readonly resize: (column: GridColumn, direction: 1 | -1) => void;
 };
 
-/** Keys while one moves about; the editor hears its own. Gives what to listen with. */
+/** The key handler of the grid outside of editing. */
 export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: KeyActions, screen: GridScreen) {
   const { state, view, dispatch } = grid;
   const last = { row: view.rows.length - (isReadOnly ? 1 : 2), column: view.columns.length - 1 };
@@ -40,11 +40,11 @@ export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: 
 
   const isCheck = view.columns[view.cursor.column]?.kind === "check";
 
-  /** Each gives false when the browser should do what it does. */
+  /** False leaves the key to the browser. */
   const act: Record<Exclude<Command["do"], "move">, () => boolean | void> = {
     edit: () => (isCheck ? grid.toggle() : grid.edit(false)),
     type: () => {
-      // The field has to be there, with the focus in it, before the character lands: so AltGr and input methods just work.
+      // The input must have the focus before the character arrives; that way AltGr and input methods work.
       flushSync(() => grid.edit(true));
       return false;
     },

@@ -3,7 +3,7 @@ import { cellIdAt, cellOfTarget } from "../state/grid-view.ts";
 import { isSameIndex } from "../state/move-cursor.ts";
 import { type Grid, isSameCell } from "../state/use-grid.ts";
 
-/** Clicks and drags, heard at the grid itself: cells have no listeners of their own. Fingers scroll, and tap like clicks. */
+/** Clicks and drags, handled on the grid so that cells need no listeners. Touch scrolls, and a tap is a click. */
 export function useGridMouse(grid: Grid, enter: () => void) {
   const { state, view, dispatch } = grid;
   const dragged = useRef<"cells" | "rows" | null>(null);
@@ -21,7 +21,7 @@ export function useGridMouse(grid: Grid, enter: () => void) {
     if (!hit || event.button !== 0) return;
     if (hit.column === null) {
       dragged.current = "rows";
-      // The number is no cell: the focus goes to the row's first one, with the cursor.
+      // The row number is no cell: the focus goes to the first cell of the row.
       event.preventDefault();
       enter();
       selectRows(hit.row, event.shiftKey);
@@ -43,7 +43,7 @@ export function useGridMouse(grid: Grid, enter: () => void) {
       grid.goTo({ row: hit.row, column: hit.column }, true);
   };
 
-  /** On the parts of a cell that work at once. By now the cursor is there. */
+  /** Checkboxes and arrows in a cell act on the first click, when the cursor has just arrived. */
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || state.draft) return;
     if (target.closest("[data-box]")) grid.toggle();
@@ -60,7 +60,7 @@ export function useGridMouse(grid: Grid, enter: () => void) {
 
 export type Point = { readonly left: number; readonly top: number };
 
-/** Where the menu of rows is asked for, by the mouse's second button, a long touch or a key; and what to listen with. */
+/** Where to open the context menu of rows, asked for by right click, long touch or key. */
 export function useRowMenu(isOff: boolean) {
   const [point, setPoint] = useState<Point | null>(null);
   const isPressed = useRef(false);
@@ -76,7 +76,7 @@ export function useRowMenu(isOff: boolean) {
         if (isOff) return;
         event.preventDefault();
         const open = () => setPoint({ left: event.clientX, top: event.clientY });
-        // The end of a press that began outside closes a menu, also one that was not there yet.
+        // The release of a press that began outside would close the menu again.
         if (isPressed.current) afterPress(() => setTimeout(open));
         else open();
       },

@@ -1,15 +1,16 @@
 import { type RefObject, useLayoutEffect, useState, useEffect } from "react";
 import { ROW_HEIGHT } from "./grid-measures.ts";
 import type { Grid } from "../state/use-grid.ts";
+import { listen } from "../../ui/listen.ts";
 
-/** So many rows are drawn beyond those in sight, so that there is something to see while one scrolls. */
+/** Rows rendered beyond those in sight, for scrolling. */
 const AROUND = 10;
-/** What is in sight is counted in steps of so many rows: scrolling by one draws nothing anew. */
+/** The visible range is rounded to so many rows, so that scrolling by one rerenders nothing. */
 const STEP = 5;
 
 type Range = { readonly first: number; readonly last: number };
 
-/** Which rows are to be drawn: those in sight, a few around them, and always the cursor's and the one that is edited. */
+/** The rows to render: those in sight, some around them, the cursor's row and the edited one. */
 export function useGridRows({ state, view }: Grid, element: RefObject<HTMLElement | null>) {
   const { rows, cursor } = view;
   const { first, last } = useRowsInSight(element);
@@ -24,7 +25,7 @@ export function useGridRows({ state, view }: Grid, element: RefObject<HTMLElemen
 }
 
 function useRowsInSight(element: RefObject<HTMLElement | null>): Range {
-  // To look would make the browser lay the page out before its rows are there: as many as the window could hold come first.
+  // Measuring would force a layout before the rows exist, so the first render assumes the whole window.
   const [seen, setSeen] = useState<Range>(() => ({ first: 0, last: Math.ceil(window.innerHeight / ROW_HEIGHT) }));
   useLayoutEffect(() => {
     const box = element.current;
@@ -34,20 +35,14 @@ function useRowsInSight(element: RefObject<HTMLElement | null>): Range {
       const last = Math.ceil((box.scrollTop + box.clientHeight) / ROW_HEIGHT / STEP) * STEP;
       setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
     };
-    box.addEventListener("scroll", look, { passive: true });
-    const observer = new ResizeObserver(look); // looks once at the beginning, too
-    observer.observe(box);
-    return () => {
-      box.removeEventListener("scroll", look);
-      observer.disconnect();
-    };
+    return onScrollAndResize(look, box);
   }, [element]);
   return seen;
 }
 
 /**
- * Says of a grid at which edges more columns lie out of sight; its sheet draws a shadow there. Said to the element itself:
- * scrolling draws nothing anew.
+ * Marks at which edges more columns are out of sight; the style sheet draws a shadow there. Set on the element, so that
+ * scrolling rerenders nothing.
  */
 export function useMoreColumns(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -60,14 +55,18 @@ export function useMoreColumns(frame: RefObject<HTMLElement | null>): void {
       stage.toggleAttribute("data-more-right", left < box.scrollWidth - box.clientWidth - 1);
       stage.style.setProperty("--scroll-bar-beside", `${box.offsetWidth - box.clientWidth}px`);
     };
-    // It looks for the first time when the page has been laid out: asked sooner, the browser would do that twice.
-    const observer = new ResizeObserver(look);
-    observer.observe(box);
-    if (box.firstElementChild) observer.observe(box.firstElementChild); // as wide as all columns
-    box.addEventListener("scroll", look, { passive: true });
-    return () => {
-      observer.disconnect();
-      box.removeEventListener("scroll", look);
-    };
+    return onScrollAndResize(look, box, box.firstElementChild); // which is as wide as all columns together
   }, [frame]);
+}
+
+/** Calls `look` on scroll, on resize and after the first layout; measuring earlier would force another layout. */
+function onScrollAndResize(look: () => void, box: HTMLElement, content: Element | null = null): () => void {
+  const observer = new ResizeObserver(look);
+  observer.observe(box);
+  if (content) observer.observe(content);
+  const stop = listen(box, { scroll: look }, { passive: true });
+  return () => {
+    observer.disconnect();
+    stop();
+  };
 }

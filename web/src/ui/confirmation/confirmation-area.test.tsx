@@ -46,7 +46,7 @@ test.each([
     { focusAfter: () => document.querySelector<HTMLElement>("main input") },
     () => find("main input"),
   ],
-])("when what asked is gone, the focus goes to %s", async (_, looks, place) => {
+])("when the opener is gone, the focus goes to %s", async (_, looks, place) => {
   const page = document.body.appendChild(document.createElement("main"));
   page.innerHTML = '<h1 tabindex="-1">Użytkownicy</h1><input /><button>Usuń</button>';
   findButton("Usuń").focus();
@@ -55,7 +55,7 @@ test.each([
   await vi.waitFor(() => expect(document.activeElement).toBe(place()));
 });
 
-test("what asked and is only disabled for a moment gets the focus when it can have it", async () => {
+test("an opener that is disabled for a moment gets the focus afterwards", async () => {
   const opener = findButton("Otwórz");
   open({ title: "x", onConfirm: () => void (opener.disabled = true) });
   await click(findButton("Zatwierdź"));
@@ -68,14 +68,14 @@ test("a string is shown as it is", () => {
   expect(dialog()?.textContent).toContain("<b>a</b>");
 });
 
-test("a message in many parts is shown whole, however long it is together", () => {
+test("a message in parts is shown completely, however long it is", () => {
   const parts = Array.from({ length: 100 }, (_, index) => html`<p>${index} ${"ą".repeat(1_000)}.</p>`);
   open({ title: "x", message: parts, onConfirm: () => {} });
   expect(dialog()?.querySelectorAll("p").length).toBe(100);
   expect(dialog()?.textContent).toContain(`99 ${"ą".repeat(1_000)}.`);
 });
 
-test("what cannot be undone is not one key away", async () => {
+test("a dangerous question focuses the cancel button", async () => {
   open({ title: "x", tone: "danger", onConfirm: () => {} });
   expect(document.activeElement).toBe(findButton("Anuluj"));
   expect(findButton("Zatwierdź").dataset.tone).toBe("danger");
@@ -95,7 +95,7 @@ test.each([
   expect(document.activeElement).toBe(findButton("Otwórz"));
 });
 
-test("the second half of a double click does not cancel what the first has asked", async () => {
+test("the second half of a double click does not cancel the question", async () => {
   const clock = vi.spyOn(performance, "now").mockReturnValue(1_000);
   open({ title: "x", onConfirm: () => {} });
   clock.mockReturnValue(1_200);
@@ -107,7 +107,7 @@ test("the second half of a double click does not cancel what the first has asked
   clock.mockRestore();
 });
 
-/** Long after the question came up. */
+/** Waits first, so that it is no double click. */
 async function clickOutside() {
   const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1_000);
   await hitBackdrop();
@@ -115,7 +115,7 @@ async function clickOutside() {
 }
 
 async function hitBackdrop() {
-  // The backdrop belongs to the dialog: what hits it hits the dialog outside of its box, which has no size here.
+  // A click on the backdrop hits the dialog outside of its box, which has no size in jsdom.
   for (const event of ["pointerdown", "click"])
     await act(async () => find("dialog").dispatchEvent(new MouseEvent(event, { bubbles: true, clientX: -1 })));
 }
@@ -123,7 +123,7 @@ async function hitBackdrop() {
 test.each([
   ["a persistent one", { isPersistent: true }],
   ["one with fields", { fields: [{ name: "reason", label: "Powód", kind: "multiline" }] as const }],
-])("%s is left by its buttons only", async (_, looks) => {
+])("%s closes only by its buttons", async (_, looks) => {
   const onCancel = vi.fn<() => void>();
   open({ title: "x", ...looks, onConfirm: () => {}, onCancel });
   await press(find("dialog"), "Escape");
@@ -134,7 +134,7 @@ test.each([
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test("while the handler runs there is no way out; its failure closes and is told", async () => {
+test("the dialog stays while the handler runs; a failure closes it and is reported", async () => {
   let reject: (error: Error) => void = () => {};
   const promise = new Promise<void>((_, refuse) => {
     reject = refuse;
@@ -153,7 +153,7 @@ test("while the handler runs there is no way out; its failure closes and is told
   toasts.dismiss(toast?.id ?? 0);
 });
 
-test("with fields, confirming waits until the caller's rules are kept", async () => {
+test("fields must satisfy the caller's rules before confirming", async () => {
   const onConfirm = vi.fn<(values: object) => void>();
   const rule = (value: string) => (value === "a" ? "Za krótki." : null);
   open({
@@ -180,7 +180,7 @@ test("with fields, confirming waits until the caller's rules are kept", async ()
   expect(onConfirm.mock.calls).toEqual([[{ reason: "pomyłka", isSure: true }]]);
 });
 
-test("a number that is none, or beyond its bounds, is not confirmed", async () => {
+test("an unreadable or out-of-bounds number cannot be confirmed", async () => {
   const onConfirm = vi.fn<(values: object) => void>();
   open({ title: "x", fields: [{ name: "mass", label: "Masa", kind: "number", max: "100" }], onConfirm });
   const confirm = findButton("Zatwierdź");
@@ -213,7 +213,7 @@ test("every kind of field starts with its value", async () => {
   expect(onConfirm.mock.calls).toEqual([[{ a: "b", c: "w1", d: "1234.5", e: true, f: null, g: "" }]]);
 });
 
-test("a list has an empty choice only where nothing is chosen at first", async () => {
+test("a select has an empty choice only without an initial value", async () => {
   const options = [{ value: "w1", label: "Pierwszy" }];
   open({
     title: "x",
@@ -235,7 +235,7 @@ test("a disabled form cannot be confirmed, a question without fields can", async
   expect(findButton("Zatwierdź").disabled).toBe(false);
 });
 
-test("the next question starts with fields of its own", async () => {
+test("the next question starts with its own fields", async () => {
   const fields = [{ name: "a", label: "A", kind: "text" }] as const;
   open({ title: "pierwsze", fields, onConfirm: () => {} });
   open({ title: "drugie", fields, onConfirm: () => {} });

@@ -3,11 +3,12 @@ import { Dialog } from "../overlays/dialog.tsx";
 import { toasts } from "../overlays/toasts.ts";
 import { confirmation, type AnyQuestion } from "./confirmation.ts";
 import { ConfirmationForm } from "./confirmation-form.tsx";
+import { listen } from "../listen.ts";
 
-/** So long after a question came up, a click beside it may be the second half of the double click that asked. */
+/** For this long a click beside the dialog may be the second half of the double click that opened it. */
 const DOUBLE_CLICK = 500;
 
-/** Where the one confirmation dialog appears; mounted once. `errorText` words a failure for people. */
+/** The one confirmation dialog; mounted once. `errorText` turns a failure into words for people. */
 export function ConfirmationArea({ errorText }: { errorText: (error: unknown) => string }) {
   const id = useId();
   const asked = useSyncExternalStore(confirmation.subscribe, confirmation.current);
@@ -22,7 +23,7 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
   const { isPersistent = (question.fields ?? []).length > 0 } = question;
   const cancel = () => confirmation.cancel(asked.id);
   return (
-    // One dialog for all that wait, so that the focus stays in it until the last one is answered.
+    // One dialog for all queued questions, so that the focus stays in it until the last is answered.
     <Dialog
       size="confirmation"
       labelledBy={`${id}title`}
@@ -32,7 +33,7 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
         if (!isPersistent && !isDoubleClick) cancel();
       }}
       onKeyDown={(event) => {
-        // The Enter that opened the dialog may still be held down, and is no answer.
+        // The Enter that opened the dialog may still be held down; that is no answer.
         const isTyping = event.target instanceof HTMLTextAreaElement;
         if (event.key === "Enter" && event.repeat && !isTyping) event.preventDefault();
       }}
@@ -44,7 +45,7 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
         question={question}
         isRunning={isRunning}
         onConfirm={(values) => {
-          // The dialog is closed by the time a failure is known.
+          // The dialog is closed by the time we know of a failure, so a toast shows it.
           confirmation.confirm(asked.id, values).catch((error: unknown) => toasts.show("error", errorText(error)));
         }}
         onCancel={cancel}
@@ -53,12 +54,12 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
   );
 }
 
-/** So long after an answer what asked may still disappear, as lists are loaded anew. */
+/** For this long after an answer the opener may still disappear, as lists are reloaded. */
 const WATCHED = 1_000;
-/** So long a button may be disabled only because its work is just ending. */
+/** For this long the opener may be disabled only because its work is just ending. */
 const PATIENCE = 200;
 
-/** After the last question the focus is where it was before or, where that is gone, at the heading of the page. */
+/** After the last question, returns the focus to where it was or, if that is gone, to the page's heading. */
 function useReturnFocus(question: AnyQuestion | null): void {
   const opener = useRef<HTMLElement | null>(null);
   const fallback = useRef<AnyQuestion["focusAfter"]>(undefined);
@@ -66,15 +67,15 @@ function useReturnFocus(question: AnyQuestion | null): void {
   useLayoutEffect(() => {
     if (question) fallback.current = question.focusAfter;
   }, [question]);
-  // Layout effects are undone before the dialog takes the focus to itself.
+  // Layout effects are cleaned up before the dialog takes the focus.
   useLayoutEffect(() => {
     if (isAsking) return () => keepFocus(opener.current, () => fallback.current?.() ?? heading());
-    const remember = ({ target }: FocusEvent) => {
-      // An item of a menu goes with it; the button that opened the menu stays.
-      if (target instanceof HTMLElement && !target.closest('[role="menu"]')) opener.current = target;
-    };
-    document.addEventListener("focusin", remember);
-    return () => document.removeEventListener("focusin", remember);
+    return listen(document, {
+      focusin: ({ target }) => {
+        // A menu item disappears with its menu, so we remember the button that opened the menu.
+        if (target instanceof HTMLElement && !target.closest('[role="menu"]')) opener.current = target;
+      },
+    });
   }, [isAsking]);
 }
 
@@ -82,9 +83,9 @@ const heading = () => document.querySelector<HTMLElement>("main h1");
 
 let watch = new AbortController();
 
-/** Until somebody does something, or for a while: whenever the focus falls to nowhere, it is put back. */
+/** Puts the focus back whenever it is lost, for a while or until the user does something. */
 function keepFocus(opener: HTMLElement | null, fallback: () => HTMLElement | null): void {
-  watch.abort(); // of an earlier question
+  watch.abort(); // stop the watch of an earlier question
   const start = performance.now();
   const handsOn = new AbortController();
   watch = handsOn;
@@ -108,6 +109,6 @@ const isLost = () => {
   return activeElement === null || activeElement === document.body || isDisabled(activeElement);
 };
 
-/** What lies below another dialog cannot have the focus; that dialog takes it by itself. */
+/** What lies below another dialog cannot take the focus; that dialog takes it itself. */
 const canHaveIt = (element: HTMLElement | null) =>
   element !== null && element.isConnected && !isDisabled(element) && !element.closest('[aria-hidden="true"]');

@@ -19,7 +19,6 @@ type ConfirmationFormProps = {
   onCancel: () => void;
 };
 
-/** What is inside the confirmation dialog. */
 export function ConfirmationForm({
   titleId,
   messageId,
@@ -94,10 +93,10 @@ const Parts = ({ of }: { of: readonly Html[] }) =>
 
 type FieldProblems = Readonly<Record<string, string | null>>;
 
-/** What is entered in the dialog. A problem is shown once its field was left: before, one is still typing. */
+/** The answers. A problem is shown only after its field was left: before that the user is still typing. */
 function useAnswers(fields: readonly QuestionField[]) {
   const [values, setValues] = useState<FieldValues>(() => initialValues(fields));
-  // What stands in a number field and is no number; it says so itself.
+  // Text in a number field that is no number; the field itself shows this problem.
   const [entryProblems, setEntryProblems] = useState<FieldProblems>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -125,7 +124,6 @@ type ConfirmationFieldProps = {
   onLeave: () => void;
 };
 
-/** One question of the confirmation dialog. */
 function ConfirmationField({ field, value, problem, isFirst, isDisabled, onChange, onLeave }: ConfirmationFieldProps) {
   const common = {
     name: field.name,
@@ -151,7 +149,7 @@ function ConfirmationField({ field, value, problem, isFirst, isDisabled, onChang
   };
   const text = typeof value === "string" ? value : "";
   if (field.kind === "select") {
-    // Where one of the options holds from the beginning, there is nothing to leave empty.
+    // If one of the options is the initial value, no empty choice is offered.
     const empty = field.options.some((option) => option.value === field.initial) ? {} : { emptyLabel: "" };
     return <SelectField {...typed} value={text} onChange={change} options={field.options} {...empty} />;
   }

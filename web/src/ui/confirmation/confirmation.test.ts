@@ -3,19 +3,19 @@ import { createConfirmation } from "./confirmation.ts";
 
 const quiet = { title: "Czy na pewno?", onConfirm: () => {} };
 
-test("questions come one after another, in their order", async () => {
+test("questions are asked one after another, in order", async () => {
   const confirmation = createConfirmation();
   confirmation.open({ ...quiet, title: "a" });
   confirmation.open({ ...quiet, title: "b" });
   expect(confirmation.current()).toMatchObject({ id: 1, question: { title: "a" } });
   await confirmation.confirm(1, {});
   expect(confirmation.current()).toMatchObject({ id: 2, question: { title: "b" } });
-  confirmation.cancel(1); // closed twice at once
+  confirmation.cancel(1); // closed twice at the same time
   confirmation.cancel(2);
   expect(confirmation.current()).toBeNull();
 });
 
-test("confirming hands over the values, runs once, and closes when it is done", async () => {
+test("confirming passes the values, runs once and then closes", async () => {
   const confirmation = createConfirmation();
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
@@ -45,7 +45,7 @@ test.each([
       throw new Error("nie");
     },
   ],
-])("a handler that fails %s closes, too, and the person who confirmed hears why", async (_, onConfirm) => {
+])("a handler that fails %s closes the dialog and rejects", async (_, onConfirm) => {
   const confirmation = createConfirmation();
   confirmation.open({ ...quiet, onConfirm });
   await expect(confirmation.confirm(1, {})).rejects.toThrow("nie");
@@ -90,7 +90,7 @@ test("the types of the answers follow from the fields", () => {
   return confirmation.confirm(1, { reason: "x", mass: "7", isSure: true });
 });
 
-test("a question is taken back without an answer, unless it is being answered", async () => {
+test("a question can be withdrawn unless its handler is running", async () => {
   const confirmation = createConfirmation();
   const onCancel = vi.fn<() => void>();
   const takeBack = confirmation.open({ ...quiet, onCancel });

@@ -1,34 +1,34 @@
 import type { ReactNode } from "react";
 import type { QuestionField, FieldValues, ValuesOf } from "./fields.ts";
+import { createStore } from "../store.ts";
 import { loading } from "../overlays/loading-bar.tsx";
 import type { Html } from "./html.ts";
 
 type Looks = {
-  /** What will happen, as a question with the verb of the act: the buttons are "Anuluj" and "Zatwierdź", always. */
+  /** A question with the verb of the action. The buttons are always "Anuluj" and "Zatwierdź". */
   readonly title: string;
-  /** A string is shown as it is; tags need html`…`, which keeps what is filled in from becoming tags. */
-  /** One part after the other, where it is a list: each may be as long as a message. */
+  /** html`…` escapes what is filled in; a string is shown as it is. Each part may be as long as a message. */
   readonly message?: string | Html | readonly Html[];
-  /** Below the message: what is found out while the question stands. Nothing waits for it. */
+  /** Below the message: what is loaded while the dialog is open. Nothing waits for it. */
   readonly below?: ReactNode;
-  /** What cannot be undone is "danger". */
+  /** "danger" for what cannot be undone. */
   readonly tone?: "plain" | "danger";
-  /** Neither Escape nor a click outside closes it. So it is by itself with fields: what was typed is not to be lost. */
+  /** Closes only by its buttons. The default when there are fields, to keep what was typed. */
   readonly isPersistent?: boolean;
-  /** The fields can be seen but not changed, and there is nothing to confirm. */
+  /** The fields are shown but locked, and nothing can be confirmed. */
   readonly isDisabled?: boolean;
-  /** Where the focus goes when what asked is gone by the end; otherwise to the heading of the page. */
+  /** Gets the focus if the opener is gone by the end; by default the page's heading does. */
   readonly focusAfter?: () => HTMLElement | null;
   readonly onCancel?: () => void;
 };
 
 type Question<F extends readonly QuestionField[]> = Looks & {
   readonly fields?: F;
-  /** The dialog closes when it is done, also when it failed; a failure is shown as a toast. */
+  /** The dialog closes when this ends, also after a failure, which is shown as a toast. */
   readonly onConfirm: (values: ValuesOf<F>) => Promise<unknown> | void;
 };
 
-/** A question as it waits: which fields it has is no longer known to the compiler. */
+/** A queued question: the compiler no longer knows its fields. */
 export type AnyQuestion = Looks & {
   readonly fields?: readonly QuestionField[];
   readonly onConfirm: (values: FieldValues) => Promise<unknown> | void;
@@ -37,60 +37,47 @@ export type AnyQuestion = Looks & {
 type QueuedQuestion = { readonly id: number; readonly question: AnyQuestion; readonly isRunning: boolean };
 
 export type Confirmation = {
-  /**
-   * Asks. While another question is open, this one waits for its turn. What it gives takes the question back unanswered,
-   * for when there is nothing left to ask.
-   */
+  /** Queues a question. The returned function withdraws it unanswered, when there is nothing left to ask. */
   readonly open: <const F extends readonly QuestionField[]>(question: Question<F>) => () => void;
   readonly current: () => QueuedQuestion | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Runs the handler and closes; rejects with what the handler failed of. */
+  /** Runs the handler and closes; rejects if the handler fails. */
   readonly confirm: (id: number, values: FieldValues) => Promise<void>;
   /** Closes and runs the cancel handler, unless the confirm handler is running. */
   readonly cancel: (id: number) => void;
-  /** For when the page that asked is gone. */
+  /** For when the user leaves the page that asked. */
   readonly cancelAll: () => void;
 };
 
-/** Questions to be answered with yes or no, one after another. */
+/** A queue of yes-or-no questions, shown one at a time. */
 export function createConfirmation(): Confirmation {
-  let queue: readonly QueuedQuestion[] = [];
+  const queue = createStore<readonly QueuedQuestion[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const become = (next: readonly QueuedQuestion[]) => {
-    queue = next;
-    for (const listener of listeners) listener();
-  };
+  const remove = (isMeant: (asked: QueuedQuestion) => boolean) =>
+    queue.update((all) => all.filter((asked) => !isMeant(asked)));
   const cancelWhere = (isMeant: (asked: QueuedQuestion) => boolean) => {
-    const cancelled = queue.filter((asked) => isMeant(asked) && !asked.isRunning);
+    const cancelled = queue.current().filter((asked) => isMeant(asked) && !asked.isRunning);
     if (cancelled.length === 0) return;
-    become(queue.filter((asked) => !cancelled.includes(asked)));
+    remove((asked) => cancelled.includes(asked));
     for (const { question } of cancelled) question.onCancel?.();
   };
   return {
     open: (question) => {
-      lastId += 1;
-      const id = lastId;
+      const id = (lastId += 1);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog makes the answers from these very fields
-      become([...queue, { id, question: question as AnyQuestion, isRunning: false }]);
-      return () => {
-        if (queue.some((asked) => asked.id === id && !asked.isRunning))
-          become(queue.filter((asked) => asked.id !== id));
-      };
+      queue.update((all) => [...all, { id, question: question as AnyQuestion, isRunning: false }]);
+      return () => remove((asked) => asked.id === id && !asked.isRunning);
     },
-    current: () => queue[0] ?? null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: () => queue.current()[0] ?? null,
+    subscribe: queue.subscribe,
     confirm: async (id, values) => {
-      const [asked] = queue;
+      const [asked] = queue.current();
       if (asked?.id !== id || asked.isRunning) return;
-      become(queue.map((other) => (other.id === id ? { ...other, isRunning: true } : other)));
+      queue.update((all) => all.map((other) => (other.id === id ? { ...other, isRunning: true } : other)));
       try {
         await loading.during(Promise.resolve(asked.question.onConfirm(values)));
       } finally {
-        become(queue.filter((other) => other.id !== id));
+        remove((other) => other.id === id);
       }
     },
     cancel: (id) => cancelWhere((asked) => asked.id === id),
@@ -100,7 +87,7 @@ export function createConfirmation(): Confirmation {
 
 export const confirmation = createConfirmation();
 
-/** Before what was typed is lost. */
+/** Asked before typed text is lost. */
 export const discardQuestion = {
   title: "Porzucić zmiany?",
   message: "To, co wpisano, nie zostało zapisane.",
@@ -109,7 +96,7 @@ export const discardQuestion = {
 
 type AskedQuestion = Omit<Parameters<typeof confirmation.open>[0], "onConfirm" | "onCancel" | "fields">;
 
-/** A question in the middle of something, which goes on or not by the answer. */
+/** Asks in the middle of some work, which goes on or stops by the answer. */
 export const ask = (question: AskedQuestion): Promise<boolean> =>
   new Promise((resolve) => {
     confirmation.open({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });

@@ -8,14 +8,14 @@ type CommonField<V extends FieldValue> = {
   readonly label: string;
   readonly initial?: V;
   readonly isRequired?: boolean;
-  /** What is wrong with the value, in a sentence, or null. `values` are all of the form's. */
+  /** Says what is wrong with the value, or null. `values` are those of the whole form. */
   readonly rule?: (value: V, values: FieldValues) => string | null;
   readonly autoComplete?: string;
 };
 
 type TextEntry = CommonField<string> & {
   readonly kind: "text" | "multiline" | "email" | "password";
-  /** Hears of every change, for those who keep what is typed. */
+  /** Called on every change, for callers that save what is typed. */
   readonly onTyped?: (text: string) => void;
 };
 type NumberEntry = CommonField<string | null> & NumberLimits & { readonly kind: "number" };
@@ -25,7 +25,7 @@ type Selection = CommonField<string> & {
 };
 type CheckboxEntry = CommonField<boolean> & { readonly kind: "checkbox" };
 
-/** A question of the dialog. Numbers are decimal text or null, a tick is true or false, the rest is text. */
+/** A field of the dialog. Numbers are decimal text or null, a checkbox is a boolean, the rest is text. */
 export type QuestionField = TextEntry | NumberEntry | Selection | CheckboxEntry;
 
 type ValueOf<F extends QuestionField> = F["kind"] extends "checkbox"
@@ -34,7 +34,7 @@ type ValueOf<F extends QuestionField> = F["kind"] extends "checkbox"
     ? string | null
     : string;
 
-/** The answers, by the names of the questions. */
+/** The values by field name. */
 export type ValuesOf<F extends readonly QuestionField[]> = {
   readonly [N in F[number]["name"]]: ValueOf<Extract<F[number], { readonly name: N }>>;
 };
@@ -49,7 +49,6 @@ function initialValue(field: QuestionField): FieldValue {
   return field.initial ?? "";
 }
 
-/** What is wrong with a field's value: it is missing, or the caller's rule says so. */
 export function problemOf(field: QuestionField, values: FieldValues): string | null {
   const value = values[field.name];
   if (field.kind === "checkbox") {

@@ -47,29 +47,29 @@ test.each([
   ["a<", "a&lt;"],
   ["<iframe srcdoc='<b>x</b>'></iframe>a", "a"],
   ["<textarea></textarea><base href=//x><meta http-equiv=refresh content=0>a", "a"],
-])("of %s only %s is left", async (markup, result) => {
+])("%s is reduced to %s", async (markup, result) => {
   expect(await shown(markup)).toBe(result);
 });
 
-// jsdom, unlike browsers, has no limit of its own for the depth, and is slow where it is deep.
+// Unlike browsers, jsdom does not limit the depth, and gets slow.
 test("ten thousand nested tags are not shown", { timeout: 30_000 }, async () => {
   const result = await shown(`${"<b>".repeat(10_000)}dno${"</b>".repeat(10_000)}`);
   expect(result.match(/<b>/g)?.length).toBeLessThan(50);
   expect(await shown(`${"<b>".repeat(200)}dno<script>alert(1)</script>`)).toMatch(/dno(<\/b>)+$/);
 });
 
-test("an endless message is cut", async () => {
+test("a message that is too long is cut", async () => {
   expect((await shown("ą".repeat(50_000))).length).toBe(5_001);
 });
 
-test("nothing is said on the console, and nothing runs", async () => {
+test("nothing is logged, and nothing runs", async () => {
   const complain = vi.spyOn(console, "error").mockImplementation(() => {});
   await shown("<ul><li>a</li> b <p>c</p></ul><p>d<ul><li>e</li></ul></p><li>f</li><table><tr><td>g</td></tr></table>");
   expect(complain).not.toHaveBeenCalled();
   complain.mockRestore();
 });
 
-test("what is filled into a message stays text", async () => {
+test("values filled into a message stay text", async () => {
   const name = `<img src=x onerror=alert(1)> "A" & 'B' <b>Spółka</b>`;
   const { markup } = html`Usunąć <b>${name}</b>, ${html`<i>${1}</i>`}?`;
   expect(await shown(markup)).toBe(

@@ -4,18 +4,18 @@ import { type Html, LONGEST_MESSAGE } from "./html.ts";
 
 const allowedTags: ReadonlySet<string> = new Set(
   ["b", "strong", "i", "em", "br", "p", "ul", "ol", "li"].concat(
-    "mark", // what is worth a look, in the colour of warnings
-    ["details", "summary"], // what is long and is opened by those who want to read it
+    "mark", // highlighted in the colour of warnings
+    ["details", "summary"], // long parts that are opened on demand
   ),
 );
 
-// What is longer or deeper than a message is a mistake or an attack, and must not take the page with it.
+// Deeper or longer markup is a mistake or an attack, and must not break the page.
 const DEEPEST = 16;
 
 /**
- * Shows a few tags of a message without their attributes, and of the rest the text. The markup is parsed in a document
- * that runs and loads nothing, and what is shown is built anew from what was found, so nothing can come along. (For
- * handlers and styles in the markup Chromium still reports a breach of the policy; html`…` lets none get that far.)
+ * Shows a few allowed tags without their attributes, and the text of all others. The markup is parsed in an inert
+ * document and rebuilt from what was found, so nothing else gets through. (Chromium still reports a CSP violation for
+ * handlers and styles in the markup; html`…` does not let any get that far.)
  */
 export function HtmlMessage({ markup }: Html) {
   return useMemo(() => readMarkup(markup), [markup]);
@@ -25,7 +25,7 @@ function readMarkup(markup: string): ReactNode {
   const isTooLong = markup.length > LONGEST_MESSAGE;
   const taken = isTooLong ? `${markup.slice(0, LONGEST_MESSAGE)}…` : markup;
   const { body } = new DOMParser().parseFromString(trusted.createHTML(taken), "text/html");
-  // Their text is for machines. Without it the textContent of all that is left is for people.
+  // Their text is code; all text that remains is for people.
   for (const element of body.querySelectorAll("script, style")) element.remove();
   return nodesIn(body, DEEPEST);
 }

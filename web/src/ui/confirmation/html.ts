@@ -1,10 +1,10 @@
-/** Text with tags in it, as opposed to a mere string, which is shown as it is. */
+/** Markup, as opposed to a string, which is shown as it is. */
 export type Html = { readonly markup: string };
 
-/** In characters of markup. A message is a few sentences; what is longer is cut, unless it comes in parts. */
+/** In characters of markup. A longer message is cut, unless it comes in parts. */
 export const LONGEST_MESSAGE = 5_000;
 
-/** html`Usunąć <b>${name}</b>?`: what is filled in stays text, whatever characters it is made of. */
+/** html`Usunąć <b>${name}</b>?` escapes what is filled in. */
 export function html(parts: TemplateStringsArray, ...filledIn: readonly (string | number | Html)[]): Html {
   const pieces = filledIn.map((piece) => (typeof piece === "object" ? piece.markup : escaped(String(piece))));
   return { markup: parts.reduce((markup, part, index) => `${markup}${pieces[index - 1]}${part}`) };
@@ -20,7 +20,6 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** One after the other. */
 export const joinHtml = (parts: readonly Html[]) => parts.reduce((all, part) => html`${all}${part}`, html``);
 
 export const htmlList = (heading: string, items: readonly Html[]) =>
@@ -31,7 +30,7 @@ export const htmlList = (heading: string, items: readonly Html[]) =>
           ${joinHtml(items)}
         </ul>`;
 
-/** A list of any length, in parts that follow each other, none longer than a message may be: nothing declared is cut. */
+/** Splits a list of any length into parts shorter than a message may be, so that no declared item is cut. */
 export function longHtmlList(heading: string, items: readonly Html[]): Html[] {
   const parts: Html[][] = [];
   let length = Infinity;

@@ -12,10 +12,10 @@ type Props = {
   onChange: (chosen: readonly string[]) => void;
 };
 
-/** Any number of a few, all of them in sight. */
+/** Checkboxes for choosing any number of a few options. */
 export function CheckboxGroup({ label, required = false, problem, options, chosen, onChange }: Props) {
   const id = useId();
-  // What is wrong with all of them is said of the first, where the focus goes.
+  // The first checkbox carries the problem of the group, as it gets the focus.
   const wrong = problem === null ? {} : ({ "aria-invalid": true, "aria-describedby": id } as const);
   return (
     <div>

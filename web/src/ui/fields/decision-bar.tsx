@@ -4,14 +4,14 @@ import styles from "./decision-bar.module.css";
 
 type Props = {
   label: string;
-  /** Why it did not work the last time. */
+  /** Why the last attempt failed. */
   problem?: string | undefined;
-  /** What is decided. */
+  /** What will be done. */
   children: ReactNode;
   button: ReactNode;
 };
 
-/** What is about to be done, read out when it changes, and the one button that does it, always in sight at the foot of a long page. */
+/** At the foot of a long page: a summary of what will be done, read out on change, and its button. */
 export const DecisionBar = ({ label, problem, children, button }: Props) => (
   <section aria-label={label} className={styles.bar}>
     {problem !== undefined && (

@@ -5,7 +5,7 @@ import styles from "./drop-zone.module.css";
 
 type Props = { onDrop: (dropped: DataTransfer) => void; children: ReactNode };
 
-/** A place onto which files are dropped. What it holds says which, and has a button for those who do not drop. */
+/** An area for dropping files. Its children say which files, and offer a button instead of dropping. */
 export function DropZone({ onDrop, children }: Props) {
   const [isOver, setOver] = useState(false);
   return (

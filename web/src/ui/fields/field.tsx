@@ -1,11 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../icon.tsx";
 import { chevronDownIcon } from "../icons.ts";
@@ -13,30 +6,28 @@ import styles from "./field.module.css";
 
 type FieldTexts = {
   label: string;
-  /** Only read out; for a field whose place says what it is. */
+  /** Shown to screen readers only, where the field's place explains it. */
   isLabelHidden?: boolean;
-  /** What is wrong with what was typed, and what to do. */
+  /** What is wrong and what to do about it. */
   problem?: string | null;
-  /** What is worth a look and keeps nobody from going on. */
+  /** A warning that stops nothing. */
   warning?: string | null;
-  /** What became of what was typed, where nothing is wrong with it. */
+  /** A remark when nothing is wrong. */
   note?: string | null;
-  /** Read out as soon as it appears: one has left the field by then. Politely: after what is being read. */
+  /** Reads the message out when it appears, as the user has left the field; "politely" waits for other speech. */
   isRead?: boolean | "politely";
-  /** A star says what has to be filled in; not where all fields have to be. */
+  /** Marks a required field with a star; false where all fields are required. */
   hasStar?: boolean;
-  /** At its end: a unit, a button. */
+  /** At its end: a unit or a button. */
   end?: ReactNode;
 };
 
 type TextFieldProps = FieldTexts &
-  InputHTMLAttributes<HTMLInputElement> & {
-    /** An arrow at its end says that there is a list to choose from. */
+  ComponentProps<"input"> & {
+    /** Shows an arrow: there is a list to choose from. */
     hasList?: boolean;
-    ref?: Ref<HTMLInputElement>;
   };
 
-/** One line to be typed. */
 export function TextField({ hasList = false, ...props }: TextFieldProps) {
   const { own, rest } = split(props);
   return (
@@ -63,9 +54,9 @@ const Arrow = () => (
   </span>
 );
 
-type TextAreaProps = FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+type TextAreaProps = FieldTexts & ComponentProps<"textarea">;
 
-/** Several lines; it grows with them. */
+/** Grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { own, rest } = split(props);
   return (
@@ -76,14 +67,13 @@ export function TextArea(props: TextAreaProps) {
 }
 
 type SelectFieldProps = FieldTexts &
-  SelectHTMLAttributes<HTMLSelectElement> & {
+  ComponentProps<"select"> & {
     options: readonly { readonly value: string; readonly label: string }[];
-    /** What stands there while nothing is chosen; without it one of the options always is. */
+    /** The empty choice; without it one of the options is always chosen. */
     emptyLabel?: string;
-    ref?: Ref<HTMLSelectElement>;
   };
 
-/** One of a few: the browser's own list, which every keyboard, screen reader and phone knows. */
+/** The browser's own list, which works with every keyboard, screen reader and phone. */
 export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
   const { own, rest } = split(props);
   return (
@@ -105,14 +95,12 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
   );
 }
 
-type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+type TickProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   problem?: string | null;
   note?: string | null;
-  ref?: Ref<HTMLInputElement>;
 };
 
-/** Yes or no. */
 export function Checkbox({ label, problem, note, className, ...rest }: TickProps) {
   const id = useId();
   const said = problem || note;
@@ -138,9 +126,9 @@ export function Checkbox({ label, problem, note, className, ...rest }: TickProps
 }
 
 type BoxOnlyProps = Omit<TickProps, "label" | "problem" | "ref"> & {
-  /** Only read out: its place says what it ticks. */
+  /** For screen readers only. */
   label: string;
-  /** Some of what it stands for is ticked, and some is not. */
+  /** Some of what it stands for is ticked and some is not. */
   isPartly?: boolean;
 };
 
@@ -157,7 +145,7 @@ export const TickBox = ({ label, isPartly = false, className, ...rest }: BoxOnly
   />
 );
 
-/** Yes or no that holds at once, without a form. */
+/** A checkbox that takes effect at once, without a form. */
 // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is ticked
 export const Switch = (props: TickProps) => <Checkbox {...props} role="switch" />;
 
@@ -217,7 +205,7 @@ function FieldBox({ own, id: givenId, required = false, className, children, ...
   );
 }
 
-/** What the box needs, and what goes to the control as it is. */
+/** Separates the field's texts from the props for its control. */
 function split<P extends FieldTexts & { className?: string }>({
   label,
   isLabelHidden,

@@ -20,7 +20,7 @@ const PAUSE = 300;
 const readSearch = searchOf({ szukaj: text, stan: text });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Two lists, each with a search of its own; the second comes when it is told to. */
+/** Two lists with a search each; the second can be kept loading. */
 async function twoLists({ hasPending = false } = {}) {
   vi.useFakeTimers();
   const root = createRootRoute({ component: Outlet });
@@ -73,12 +73,12 @@ async function twoLists({ hasPending = false } = {}) {
     go: () => click(find("a")),
     come: async () => {
       arrive();
-      await wait(2 * PAUSE); // a page that says it is coming does so for a moment at least
+      await wait(2 * PAUSE); // a pending page is shown for a minimum time
     },
   };
 }
 
-test("what is typed while the next page is on its way arrives in that page's search, with the focus", async () => {
+test("what is typed while the next page loads goes into that page's search, with the focus", async () => {
   const { address, heading, go, come } = await twoLists();
   await go();
   await type(findField("Szukaj"), "Pak");
@@ -91,7 +91,7 @@ test("what is typed while the next page is on its way arrives in that page's sea
   expect(address()).toBe("/admin/users?szukaj=Pak");
 });
 
-test("letters that meet no field between two pages follow it", async () => {
+test("keys typed while there is no field between two pages follow", async () => {
   const { address, go, come } = await twoLists({ hasPending: true });
   await go();
   await type(findField("Szukaj"), "Pa");
@@ -104,7 +104,7 @@ test("letters that meet no field between two pages follow it", async () => {
   expect(address()).toBe("/admin/users?szukaj=Pako");
 });
 
-test("what was typed before somebody left stays behind, and the heading gets the focus", async () => {
+test("what was typed before leaving stays behind, and the heading gets the focus", async () => {
   const { address, go, come } = await twoLists();
   await type(findField("Szukaj"), "stare");
   await act(async () => find("a").focus());
@@ -116,7 +116,7 @@ test("what was typed before somebody left stays behind, and the heading gets the
   expect(document.activeElement).toBe(find("h1"));
 });
 
-test("a choice on the page that is being left leads nobody back", async () => {
+test("a filter on the page that is being left does not lead back", async () => {
   const { address, heading, go, come } = await twoLists();
   await go();
   const choice = find("select");

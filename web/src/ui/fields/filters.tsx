@@ -7,7 +7,7 @@ import { searchIcon } from "../icons.ts";
 import { takeBufferedKeys, textAfter } from "../focus/key-buffer.ts";
 import styles from "./filters.module.css";
 
-/** What a list is narrowed down by, above it: a search first, then choices; at the end the button that takes them back. */
+/** The filters above a list: a search, choices and a button that resets them. */
 export const Filters = ({ children }: { children: ReactNode }) => (
   <search className={styles.filters}>{children}</search>
 );
@@ -16,17 +16,17 @@ type FilterChoiceProps = {
   label: string;
   value: string | undefined;
   options: readonly { word: string; label: string }[];
-  /** There is always one of them; otherwise none may be chosen, too. */
+  /** One is always chosen. */
   isRequired?: boolean;
-  /** Gets an empty text where none is chosen. */
+  /** An empty text means none. */
   onChange: (word: string) => Promise<void>;
 };
 
-/** Narrows a list down. What is chosen lies in the address. */
+/** One filter; its value lies in the address. */
 export function FilterChoice({ label, value = "", options, isRequired = false, onChange }: FilterChoiceProps) {
   const isLeaving = useLeaving();
   const choose = (word: string) => {
-    // A page that is being left takes no choice: its new address would lead back to it.
+    // Not on a page that is being left: the new address would lead back to it.
     if (!isLeaving()) void onChange(word);
   };
   return (
@@ -40,12 +40,12 @@ export function FilterChoice({ label, value = "", options, isRequired = false, o
   );
 }
 
-/** Milliseconds without another letter after which one has typed enough to be looked for. */
+/** Milliseconds without typing before the search begins. */
 const PAUSE = 300;
 
 type Props = { value: string; maxLength: number; placeholder?: string; onSearch: (text: string) => Promise<void> };
 
-/** What is looked for lies in the address; here only what is being typed and is not there yet. */
+/** The search text lies in the address; the state here holds what is typed and not yet searched for. */
 export function SearchField({ value, maxLength, placeholder, onSearch }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const isLeaving = useLeaving();
@@ -93,19 +93,16 @@ export function SearchField({ value, maxLength, placeholder, onSearch }: Props) 
 }
 
 type HandedOver = {
-  /** The page that it is meant for, as the router's history calls this one visit. */
+  /** The router's key of the visit for which the text is meant. */
   readonly visit: string | undefined;
-  /** Null where the field only has the focus yet. */
+  /** Null if the field only has the focus. */
   readonly text: string | null;
   readonly isFocused: boolean;
 };
 
 let handedOver: HandedOver | null = null;
 
-/**
- * Who has left for another page, and goes to the search or types before that page is there, means its search: text and
- * focus go over to it.
- */
+/** What the user types in the search while another page loads goes to that page's search, with the focus. */
 function useHandOver(typed: string | null, onTyped: (text: string | null) => void) {
   const field = useRef<HTMLInputElement>(null);
   const isUsedAhead = useRef(false);
@@ -118,7 +115,7 @@ function useHandOver(typed: string | null, onTyped: (text: string | null) => voi
     if (!handedOver || isLeaving() || handedOver.visit !== visit()) return;
     const { text, isFocused } = handedOver;
     handedOver = null;
-    // For a moment there may be no field at all between two pages: what is typed then follows the text.
+    // Between two pages there may be no field for a moment; keys typed then follow the text.
     const after = isFocused ? takeBufferedKeys() : [];
     onTyped(after.length === 0 ? text : textAfter(text ?? "", after));
     if (isFocused) input?.focus();

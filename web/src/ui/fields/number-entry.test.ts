@@ -40,7 +40,7 @@ describe("on leaving", () => {
     ["-0", { min: "0" }, "0", "0"],
     ["100", { min: "0", max: "100" }, "100", "100"],
     ["-3,25", { min: "-3.25" }, "-3,25", "-3.25"],
-  ])("%j within %o becomes %j, without a word", (typed, limits, text, value) => {
+  ])("%j within %o becomes %j, without a message", (typed, limits, text, value) => {
     expect(settleNumber(typed, limits)).toEqual({ text, value, message: null, isRefused: false });
   });
 
@@ -64,16 +64,16 @@ describe("on leaving", () => {
     ["1e3", {}],
     ["1.234", { max: "10" }],
     ["12,345", { places: 2 }],
-  ])("%j within %o is refused and not lost", (typed, limits) => {
+  ])("%j within %o is refused but kept", (typed, limits) => {
     expect(settleNumber(typed, limits)).toMatchObject({ text: typed, value: null, isRefused: true });
   });
 });
 
-test("a bound is said in the unit of its number", () => {
+test("the message names a bound in the number's unit", () => {
   const { text, message } = settleNumber("6", { max: "5" }, "MW");
   expect([text, message]).toEqual(["5", "Zmieniono na 5\u00a0MW – to największa dopuszczalna wartość."]);
 });
 
-test("a digit put into a formatted number does not spoil it", () => {
+test("a digit can be inserted into a formatted number", () => {
   expect(readNumber(withoutGroups("1\u00a02934,5"), {})).toEqual({ value: "12934.5", problem: null });
 });

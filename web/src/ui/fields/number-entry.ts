@@ -2,13 +2,13 @@ import { exampleWithin, formatDecimal, parseDecimal, whichNumber } from "@ekorok
 import { plural } from "@ekorok/domain/polish/plural";
 import { type KeyboardEvent, useState } from "react";
 
-/** Decimal text, like the value itself: "0.01" is no float. */
+/** Limits are decimal text, as values are: "0.01" is not a float. */
 export type NumberLimits = { readonly min?: string; readonly max?: string; readonly places?: number };
 
-/** What typed text is worth. With a problem it is worth nothing, and what is to be sent has to wait. */
+/** The value of typed text. With a problem the value is null, and nothing may be sent. */
 export type NumberReading = { readonly value: string | null; readonly problem: string | null };
 
-/** What becomes of the text when one leaves it. A message without refusal says what was changed. */
+/** The result of leaving the field. A message without `isRefused` says what was changed. */
 export type SettledNumber = {
   readonly text: string;
   readonly value: string | null;
@@ -18,7 +18,7 @@ export type SettledNumber = {
 
 const NBSP = "\u00a0";
 
-/** Reads text while it is typed. */
+/** Reads text while it is being typed. */
 export function readNumber(text: string, limits: NumberLimits): NumberReading {
   const read = readWithinPlaces(text, limits);
   const beyond = read.value === null ? null : limitPassed(read.value, limits);
@@ -27,7 +27,7 @@ export function readNumber(text: string, limits: NumberLimits): NumberReading {
   return { value: null, problem: `Wpisz liczbę nie ${beyond.isMax ? "większą" : "mniejszą"} niż ${shown}.` };
 }
 
-/** Takes text over, when one leaves it: what is out of bounds goes to the bound, in this unit, what is no number stays as it is. */
+/** Reads text on leaving the field: a number out of bounds becomes the nearest bound; other text stays. */
 export function settleNumber(text: string, limits: NumberLimits, unit = ""): SettledNumber {
   const { value, problem } = readWithinPlaces(text, limits);
   if (problem !== null) return { text, value: null, message: problem, isRefused: true };
@@ -45,8 +45,8 @@ export function settleNumber(text: string, limits: NumberLimits, unit = ""): Set
 }
 
 /**
- * Without the spaces that formatting has put between groups: after an edit in the middle, 1 234 → 1 2934, they stand in
- * wrong places. Only for text that began as formatted; in pasted text a wrong space is a reason to ask.
+ * Removes the spaces that formatting put between thousands; after an edit in the middle they would stand in the wrong
+ * places (1 234 → 1 2934). Only for text that began as formatted: in pasted text a wrong space is a reason to ask.
  */
 export const withoutGroups = (text: string) => text.replaceAll(NBSP, "");
 
@@ -77,7 +77,7 @@ function limitPassed(value: string, { min, max }: NumberLimits): { limit: string
   return null;
 }
 
-/** Exact, where a comparison of floats takes 0.1 + 2⁻⁶⁰ for 0.1. */
+/** Exact; comparing floats would take 0.1 + 2⁻⁶⁰ for 0.1. */
 function isLess(a: string, b: string): boolean {
   const isNegative = a.startsWith("-");
   if (isNegative !== b.startsWith("-")) return isNegative;
@@ -88,17 +88,17 @@ function isSmaller(a: string, b: string): boolean {
   const [wholeA = "", fractionA = ""] = a.split(".");
   const [wholeB = "", fractionB = ""] = b.split(".");
   if (wholeA.length !== wholeB.length) return wholeA.length < wholeB.length;
-  // Digits sort like numbers when they are equally many, and behind the point in any case.
+  // Strings of equally many digits sort like numbers; digits after the point always do.
   return wholeA === wholeB ? fractionA < fractionB : wholeA < wholeB;
 }
 
 type TypedNumber = { readonly text: string; readonly limits: NumberLimits; readonly onChange: (text: string) => void };
 
-/** For a number that its form keeps as it is typed: when one leaves the field, what is out of bounds goes to the bound, and says so. */
+/** For a form that stores a number as typed text: on leaving the field, moves it within its bounds and says so. */
 export function useClampedText({ text, limits, onChange }: TypedNumber) {
   const [last, setLast] = useState<SettledNumber | null>(null);
   const said = last?.text === text ? last : null;
-  /** Whether there is something new to read. */
+  /** Returns whether there is a new message to read. */
   const settle = (): boolean => {
     if (said) return false;
     const settled = settleNumber(text, limits);
@@ -113,7 +113,7 @@ export function useClampedText({ text, limits, onChange }: TypedNumber) {
       settle();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      // A form is not sent with a number that one has not seen.
+      // Enter must not send a number that the user has not seen yet.
       if (event.key === "Enter" && settle()) event.preventDefault();
     },
   };

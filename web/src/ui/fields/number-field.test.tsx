@@ -32,7 +32,7 @@ const value = () => JSON.parse(find("output").textContent).value;
 const problem = () => JSON.parse(find("output").textContent).problem;
 const message = () => document.querySelector('[role="alert"]')?.textContent;
 
-test("keeps what is typed while it is typed, and shows it the Polish way afterwards", async () => {
+test("keeps the text while typing, and formats it the Polish way afterwards", async () => {
   await show(<Form />);
   await type(field(), "1234.");
   expect([field().value, value(), problem()]).toEqual(["1234.", "1234", null]);
@@ -50,13 +50,13 @@ test("a formatted number can be edited in the middle", async () => {
   expect(field().value).toBe("12\u00a0934,5");
 });
 
-test("a space in a wrong place of pasted text is asked about", async () => {
+test("a misplaced space in pasted text is a problem", async () => {
   await show(<Form />);
   await type(field(), "12\u00a034");
   expect([value(), problem()]).toEqual([null, "To nie jest liczba. Wpisz na przykład 1234,5."]);
 });
 
-test("goes to the bound on leaving, and says so where it is heard", async () => {
+test("goes to the bound on leaving, and announces it", async () => {
   await show(<Form />);
   await type(field(), "1000000,01");
   expect([value(), message()]).toEqual([null, undefined]);
@@ -69,7 +69,7 @@ test("goes to the bound on leaving, and says so where it is heard", async () => 
   expect([value(), message()]).toEqual(["5", undefined]);
 });
 
-test("what is no number is refused and not lost", async () => {
+test("text that is no number is refused but kept", async () => {
   await show(<Form initial="7" />);
   await type(field(), "siedem");
   await leave(field());
@@ -78,14 +78,14 @@ test("what is no number is refused and not lost", async () => {
   expect(field().getAttribute("aria-invalid")).toBe("true");
 });
 
-test("an empty field is nothing, not zero", async () => {
+test("an empty field is null, not zero", async () => {
   await show(<Form initial="7" />);
   await type(field(), "");
   await leave(field());
   expect([field().value, value(), problem()]).toEqual(["", null, null]);
 });
 
-test("Enter sends no number that was not seen", async () => {
+test("Enter does not send a number that was just changed", async () => {
   await show(<Form />);
   await type(field(), "-5");
   expect(await press(field(), "Enter")).toBe(false);
@@ -96,7 +96,7 @@ test("Enter sends no number that was not seen", async () => {
   expect(await press(field(), "Enter")).toBe(false);
 });
 
-test("a value from elsewhere takes the place of a draft", async () => {
+test("a new value from outside replaces the draft", async () => {
   await show(<Form />);
   await type(field(), "12");
   await click(findButton("Od serwera"));

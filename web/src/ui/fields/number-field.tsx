@@ -4,37 +4,25 @@ import { TextField } from "./field.tsx";
 import { type NumberLimits, readNumber, type SettledNumber, settleNumber, withoutGroups } from "./number-entry.ts";
 
 type OwnProps = NumberLimits & {
-  /** Exact decimal text, "1234.5"; null when nothing is entered, which is not zero. */
+  /** Exact decimal text, "1234.5"; null if nothing is entered, which is not zero. */
   value: string | null;
-  /** On every keystroke. While there is a problem the value is null, and what would send it has to wait. */
+  /** Called on every keystroke. While there is a problem the value is null, and nothing may be sent. */
   onChange: (value: string | null, problem: string | null) => void;
-  /** Thousands apart; a year is no quantity. */
+  /** Separates thousands; false for a year. */
   isGrouped?: boolean;
-  /** With both figures of the grosz. */
+  /** Always with two decimal places. */
   isMoney?: boolean;
 };
 
 type Props = OwnProps & Omit<ComponentProps<typeof TextField>, keyof OwnProps | "defaultValue" | "type">;
 
-/** What was typed, as long as it is what the value came from. */
+/** The typed text, as long as the value still comes from it. */
 type Draft = SettledNumber & { readonly hasOurGroups: boolean };
 
-/** A number within its bounds, with comma or dot, shown the Polish way. Another record needs another `key`. */
+/** A number within bounds, with comma or dot, shown the Polish way. Another record needs another `key`. */
 export function NumberField(props: Props) {
-  const {
-    value,
-    onChange,
-    isGrouped = true,
-    isMoney = false,
-    min,
-    max,
-    places,
-    problem,
-    note,
-    onBlur,
-    onKeyDown,
-    ...rest
-  } = props;
+  const { value, onChange, isGrouped = true, isMoney = false, min, max, places, ...field } = props;
+  const { problem, note, onBlur, onKeyDown, ...rest } = field;
   const [lastDraft, setDraft] = useState<Draft | null>(null);
   const limits = { min, max, places };
   const written = (text: string) => (isGrouped ? text : withoutGroups(text));
@@ -57,7 +45,7 @@ export function NumberField(props: Props) {
     onChange(value, problem && written(problem));
   };
 
-  /** Takes the text over, and says what there is to be said about it, once. */
+  /** Takes the text over and returns a message about it, once. */
   const settle = () => {
     if (!draft || draft.message !== null) return null;
     const { text, hasOurGroups } = draft;
@@ -72,7 +60,7 @@ export function NumberField(props: Props) {
     <TextField
       autoComplete="off"
       {...rest}
-      // The keyboards of phones have no minus beside the digits.
+      // Number keyboards of phones have no minus.
       inputMode={min?.startsWith("-") ? "text" : "decimal"}
       value={draft ? draft.text : formatted}
       problem={draft?.isRefused ? draft.message : problem}
@@ -86,7 +74,7 @@ export function NumberField(props: Props) {
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.key !== "Enter") return;
-        // A form is not sent with a number that one has not seen.
+        // Enter must not send a number that the user has not seen yet.
         if (settle() || draft?.isRefused) event.preventDefault();
       }}
     />

@@ -5,23 +5,23 @@ import { Icon } from "../icon.tsx";
 import { checkIcon } from "../icons.ts";
 import styles from "./question.module.css";
 
-/** Called when one is answered. */
+/** Called after each answer. */
 const MovesOn = createContext(() => {});
 
 const OPEN = "fieldset[data-open]";
 
-/** Leads to the first question of the page that is open and keeps it from going on. */
+/** Focuses the first unanswered question that blocks the page. */
 export const focusQuestion = () => document.querySelector<HTMLElement>(`${OPEN}:not([data-can-wait])`)?.focus();
 
 const openIn = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>(OPEN) ?? [])];
 
 type ListProps = {
-  /** What gets the focus once every question has its answer. */
+  /** Gets the focus after the last answer. */
   after: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** Around questions, also while there are none. From one that was answered the focus goes on to the next that is open. */
+/** Wraps questions (or none yet). After an answer the focus moves to the next open question. */
 export function QuestionList({ after, children }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState<readonly Element[] | null>(null);
@@ -30,7 +30,7 @@ export function QuestionList({ after, children }: ListProps) {
     const open = openIn(list.current);
     (open.find((one) => following.includes(one)) ?? open[0] ?? after.current)?.focus();
   }, [following, after]);
-  // An answer may bring another question a moment later.
+  // An answer may bring up another question a moment later.
   useEffect(() => {
     if (following && document.activeElement === after.current) openIn(list.current)[0]?.focus();
   });
@@ -49,17 +49,17 @@ export function QuestionList({ after, children }: ListProps) {
 
 type Props = {
   title: string;
-  /** What was answered, as it goes on from the title; null: nothing yet. */
+  /** The answer, worded to follow the title; null if there is none yet. */
   answer: string | null;
-  /** What follows from an answer, or from none. */
+  /** What follows from the answer, or from having none. */
   note?: ReactNode;
-  /** One can go on without an answer, too; the note says what follows then. */
+  /** The question may stay unanswered; the note says what happens then. */
   canWait?: boolean;
-  /** What one answers with; it calls `done` once that is said. */
+  /** The controls for answering, which call `done` afterwards. */
   children: (done: () => void) => ReactNode;
 };
 
-/** Something that only a person knows. Once answered it is one line, with the way to answer otherwise. */
+/** A question to the user. Answered, it shrinks to one line with a button to change the answer. */
 export function Question({ title, answer, note, canWait = false, children }: Props) {
   const moveOn = use(MovesOn);
   const [isWanted, setWanted] = useState(false);
@@ -99,13 +99,13 @@ export function Question({ title, answer, note, canWait = false, children }: Pro
 }
 
 type AnswersProps<V extends string> = {
-  options: readonly { readonly value: V; readonly label: string; /** What it means. */ readonly note?: string }[];
-  /** Null: none of them yet. */
+  options: readonly { readonly value: V; readonly label: string; /** Explains the option. */ readonly note?: string }[];
+  /** Null if none is chosen yet. */
   chosen: V | null;
   onChoose: (value: V) => void;
 };
 
-/** One of a few, each a button: keys can walk over all of them before one is chosen. */
+/** Options as buttons, so that arrow and Tab keys do not choose one by accident. */
 export const Answers = <V extends string>({ options, chosen, onChoose }: AnswersProps<V>) => (
   <div className={styles.answers}>
     {options.map(({ value, label, note }) => (
@@ -123,6 +123,6 @@ export const Answers = <V extends string>({ options, chosen, onChoose }: Answers
   </div>
 );
 
-/** As in "odpowiedz na 2 pytania". */
+/** For sentences such as "odpowiedz na 2 pytania". */
 export const questionsText = (count: number): string =>
   `${count} ${plural(count, { one: "pytanie", few: "pytania", many: "pytań" })}`;

@@ -3,13 +3,17 @@ import styles from "./radio-group.module.css";
 
 type Props<V extends string> = {
   label: string;
-  options: readonly { readonly value: V; readonly label: ReactNode; /** What it means. */ readonly note?: string }[];
-  /** Null: none of them yet. */
+  options: readonly {
+    readonly value: V;
+    readonly label: ReactNode;
+    /** Explains the option. */ readonly note?: string;
+  }[];
+  /** Null if none is chosen yet. */
   chosen: V | null;
   onChange: (value: V) => void;
 };
 
-/** One of a few that want a word each. */
+/** Radio buttons for options that need explaining. */
 export function RadioGroup<V extends string>({ label, options, chosen, onChange }: Props<V>) {
   const name = useId();
   return (

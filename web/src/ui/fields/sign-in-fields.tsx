@@ -4,7 +4,7 @@ import { TextField } from "./field.tsx";
 
 type Props = ComponentProps<typeof TextField>;
 
-/** All fields around it have to be filled in, too, so it has no star. */
+/** Without a star, as all fields of these forms are required. */
 export function EmailField(props: Omit<Props, "label" | "type">) {
   return (
     <TextField
@@ -21,7 +21,7 @@ export function EmailField(props: Omit<Props, "label" | "type">) {
   );
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be shown while it is typed. */
 export function PasswordField(props: Props & { autoComplete: string }) {
   const [isShown, setShown] = useState(false);
   return (

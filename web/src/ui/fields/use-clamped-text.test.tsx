@@ -28,7 +28,7 @@ function Level() {
 
 const message = () => document.querySelector('[role="alert"]')?.textContent;
 
-test("what is out of bounds goes to the bound when one leaves it, and says so until it is typed over", async () => {
+test("leaving the field moves a number to its bound, and says so until it is typed over", async () => {
   await show(<Level />);
   const field = findField("Poziom");
   await type(field, "150");
@@ -43,7 +43,7 @@ test("what is out of bounds goes to the bound when one leaves it, and says so un
   expect([field.value, message()]).toEqual(["51,5", undefined]);
 });
 
-test("what is no number stays, and is refused", async () => {
+test("text that is no number stays and is refused", async () => {
   await show(<Level />);
   const field = findField("Poziom");
   await type(field, "sto");

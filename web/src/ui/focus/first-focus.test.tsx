@@ -10,7 +10,7 @@ const columns = ["name", "mass"].map((key) => textColumn({ key, title: key, widt
 const nothing = () => {};
 const come = () => findButton("Wczytaj").click();
 
-/** A page whose grid comes when its rows are there. */
+/** A page whose grid is rendered when its rows are loaded. */
 function Filling({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [isHere, setHere] = useState(false);
   return (
@@ -59,13 +59,13 @@ test.each([
   expect(document.activeElement).toBe(first());
 });
 
-test("on the first page, which nothing was left for, one is in the first cell of a new row, too", async () => {
+test("the first page opened also puts the focus into a new row", async () => {
   await show(<Filling />);
   await arrive(come);
   expect(document.activeElement).toBe(first());
 });
 
-test("rows that come late take the focus from nothing that somebody has chosen", async () => {
+test("rows that load late do not take the focus from what the user has chosen", async () => {
   await show(<Filling />);
   findButton("Pojazdy").focus();
   await arrive(come);
@@ -79,7 +79,7 @@ test("a cell that the address names keeps the focus", async () => {
   expect(document.activeElement).toBe(mass());
 });
 
-test("where an address names a place, or nothing can be typed, the heading has the focus", async () => {
+test("the heading gets the focus if the address names a place or the grid is read-only", async () => {
   window.location.hash = "do-uzasadnienia";
   await show(<Filling />);
   await arrive(come, focusPage);

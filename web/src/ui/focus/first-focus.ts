@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { bufferKeys } from "./key-buffer.ts";
 
-/** Marks the grid that gets the focus when its page opens: the page is there to fill it in. */
+/** Marks the grid that gets the focus when its page opens, so that the user can type at once. */
 const FIRST_FOCUS = "data-first-focus";
 
-/** Into the blank last row of such a grid. Where the address names a place on the page, the focus belongs there instead. */
+/** Focuses the grid's blank last row, unless the address names another place on the page. */
 function focusGrid(): boolean {
   const grid = window.location.hash === "" ? document.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) : null;
   const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
@@ -14,15 +14,16 @@ function focusGrid(): boolean {
   return true;
 }
 
-/** On another page: into its grid, whose name announces the page, or else to the heading, which does the same. */
+/** After navigation: focuses the grid, whose name announces the page, or else the heading. */
 export function focusPage(): void {
-  if (document.activeElement?.closest(`[${FIRST_FOCUS}]`)) return; // in a cell that the address names, or one was left in
+  // in a cell that the address names, or the one left last
+  if (document.activeElement?.closest(`[${FIRST_FOCUS}]`)) return;
   if (!focusGrid()) document.querySelector("h1")?.focus({ preventScroll: true });
 }
 
 /**
- * Gives the grid its mark. A grid that comes later than its page finds the focus on the heading, or nowhere, and takes it; from
- * anything else it takes it not, as somebody has gone there. Until it has done so, what is typed is kept for it.
+ * Marks the grid. A grid that is rendered after its page takes the focus only from the heading or the body; anywhere
+ * else the user has moved on. Until then typed keys are buffered for it.
  */
 export function useFirstFocus(startsInNewRow: boolean): Readonly<Record<string, string>> {
   const stop = useRef(() => {});

@@ -1,42 +1,45 @@
 import { useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
+import { listen } from "../listen.ts";
 
 /**
- * What is typed after a page or a dialog was asked for and before it can take it: kept whole and in order, and typed once
- * that is there and has the focus. Where it cannot be kept whole, none of it is typed.
+ * Buffers keys that are typed after the user asked for a page or dialog and before it is ready, and replays them once
+ * it has the focus. If some keys cannot be replayed, none are.
  */
 type TypedKey = { readonly key: string; readonly shiftKey: boolean };
 
-/** So many wait for something that is on its way. */
+/** The number of pages and dialogs being waited for. */
 let waiting = 0;
 let isListening = false;
+let stopListening = () => {};
 let keys: readonly TypedKey[] = [];
-/** Something cannot be typed later, such as a shortcut, so that neither is what comes after it. */
+/** A key was pressed that cannot be replayed, such as a shortcut, so the keys after it are dropped, too. */
 let isLost = false;
-/** What had the focus then: who types on without going elsewhere means what is to come. */
+/** The element that had the focus when buffering began: typing on there is meant for what is coming. */
 let askedFrom: Element | null = null;
 
 const isLetter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
-  /^.$/u.test(key) && !metaKey && (ctrlKey === altKey || (altKey && !/^[\x20-\x7e]$/.test(key))); // AltGr is both, on a Mac one
+  // AltGr reports both, on a Mac only Alt
+  /^.$/u.test(key) && !metaKey && (ctrlKey === altKey || (altKey && !/^[\x20-\x7e]$/.test(key)));
 const MODIFIERS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/;
 const MOVES = /^(Backspace|Delete|Tab|Enter|Home|End|Arrow\w+)$/;
 const CODE_FIELD = '[autocomplete="one-time-code"]';
 const GRID = '[role="grid"]';
 
-/** Somebody has gone to a field or a dialog that is there. */
+/** The user has moved to a field or dialog that is already there. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element &&
-  (target !== askedFrom || target.matches('[type="search"]')) && // a search hands its text over by itself
+  (target !== askedFrom || target.matches('[type="search"]')) && // a search field hands its own text over
   !target.closest(GRID) &&
   target.closest("input, textarea, select, dialog") !== null;
 
-function listen(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const { key, shiftKey, target, repeat } = event;
   if (MODIFIERS.test(key) || isElsewhere(target)) return;
   const isTyped = isLetter(event) && !event.isComposing;
   const isPlain = isTyped || (MOVES.test(key) && !event.ctrlKey && !event.altKey && !event.metaKey);
-  const isHeld = repeat && !isTyped; // such as the Enter that has asked for the page
-  const begins = isTyped || key === "Backspace"; // with other keys one walks about on the page that is still there
+  const isHeld = repeat && !isTyped; // such as the Enter that opened the page
+  const begins = isTyped || key === "Backspace"; // other keys move about on the page that is still there
   const isKept = isPlain && !isHeld && !isLost && (keys.length > 0 || begins);
   if (isKept) keys = [...keys, { key, shiftKey }];
   else if (key === "Escape") keys = [];
@@ -58,16 +61,15 @@ const forget = () => {
 };
 
 /**
- * Keeps what is typed until it is stopped, and on while anything else is waited for. `isAnew`: somebody asks for another
- * page, whatever was lost on the way to the last.
+ * Buffers keys until the returned function is called and nothing else is being waited for. `isAnew`: the user asks for
+ * another page, so keys lost on the way to the last one do not matter.
  */
 export function bufferKeys(isAnew = false): () => void {
   if (!isListening) {
     isListening = true;
     forget();
     askedFrom = document.activeElement;
-    document.addEventListener("keydown", listen, true);
-    document.addEventListener("pointerdown", forget, true);
+    stopListening = listen(document, { keydown: onKeyDown, pointerdown: forget }, { capture: true });
   }
   if (isAnew) isLost = false;
   waiting += 1;
@@ -76,13 +78,13 @@ export function bufferKeys(isAnew = false): () => void {
     if (isOver) return;
     isOver = true;
     waiting -= 1;
-    setTimeout(settle); // whatever has to be waited for next is known by then, such as the rows of a page that has come
+    setTimeout(settle); // by then what is to be waited for next is known, such as the rows of a page that has loaded
   };
 }
 
 export const useKeyBuffer = () => useLayoutEffect(() => bufferKeys(), []);
 
-/** For who types them in another way. */
+/** For a caller that types the keys itself. */
 export function takeBufferedKeys(): readonly TypedKey[] {
   const taken = keys;
   keys = [];
@@ -92,20 +94,19 @@ export function takeBufferedKeys(): readonly TypedKey[] {
 function settle(): void {
   if (waiting > 0 || !isListening) return;
   isListening = false;
-  document.removeEventListener("keydown", listen, true);
-  document.removeEventListener("pointerdown", forget, true);
+  stopListening();
   const typed = takeBufferedKeys();
   const focused = document.activeElement;
   const isInGrid = focused !== null && focused.closest(GRID) !== null;
-  // The rest of it, which may still be typed, would stand there by itself.
+  // Without the lost keys the rest would make no sense there.
   if (isInGrid && isLost) document.querySelector("h1")?.focus({ preventScroll: true });
   else if (isInGrid) typeInto(typed);
   else if (focused?.closest("dialog") && textAfter("", typed) !== null) typeInto(typed);
-  // What else is typed after a password may belong to that.
+  // Keys typed after a password may belong to the password, so only digits are replayed.
   else if (focused?.matches(CODE_FIELD) && /^\d+$/.test(textAfter("", typed) ?? "")) typeInto(typed);
 }
 
-/** A text after these keys; null where some of them do more than write. */
+/** Applies the keys to a text; null if some of them do more than write. */
 export function textAfter(text: string, typed: readonly TypedKey[]): string | null {
   return typed.reduce<string | null>((text, { key }) => {
     if (text === null) return null;
@@ -114,18 +115,19 @@ export function textAfter(text: string, typed: readonly TypedKey[]): string | nu
   }, text);
 }
 
-/** Presses them where the focus is, and where they lead. */
+/** Replays the keys at the focus, and wherever they move it. */
 function typeInto(typed: readonly TypedKey[]): void {
   for (const one of typed) {
     const event = new KeyboardEvent("keydown", { ...one, bubbles: true, cancelable: true });
     flushSync(() => void document.activeElement?.dispatchEvent(event));
     if (event.defaultPrevented) continue;
-    if (one.key !== "Backspace" && MOVES.test(one.key)) return; // it leads away, and nothing more belongs here
+    // this key moves the focus away, and nothing more belongs here
+    if (one.key !== "Backspace" && MOVES.test(one.key)) return;
     write(one.key);
   }
 }
 
-/** What the browser does after a key that nobody took. */
+/** Does what the browser would do after a key that nobody handled. */
 function write(key: string): void {
   const field = document.activeElement;
   if (!isTextField(field)) return;

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { Dialog, DialogBody } from "./dialog.tsx";
 import { find, show } from "../../../test/stand-in-page.ts";
 
-/** jsdom has no layout: says how high things are. */
+/** Sets the heights, as jsdom has no layout. */
 async function showWithHeights(content: number, box: number) {
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(content);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(box);
@@ -14,13 +14,13 @@ async function showWithHeights(content: number, box: number) {
   );
 }
 
-test("what is too long for a dialog can be scrolled by keys: it takes the focus, and says what it is", async () => {
+test("a dialog body that is too long takes the focus, so that keys scroll it, and has a name", async () => {
   const hide = await showWithHeights(900, 300);
   expect(find('[role="region"][aria-label="Historia"]').tabIndex).toBe(0);
   await hide();
 });
 
-test("what fits is no stop on the way", async () => {
+test("a dialog body that fits is no tab stop", async () => {
   const hide = await showWithHeights(300, 300);
   expect(document.querySelector('[role="region"]')).toBeNull();
   await hide();

@@ -15,25 +15,25 @@ import styles from "./dialog.module.css";
 import edges from "../edge-shadows.module.css";
 
 type Props = {
-  /** How its title is found: the `id` of a DialogTitle. */
+  /** The `id` of the DialogTitle. */
   labelledBy?: string;
   label?: string;
   describedBy?: string;
-  /** `side`: it stands at the edge and the page beside it can be used; where there is no room for both, it fills the screen. */
+  /** `side` stands at the edge beside a usable page; without room for both it fills the screen. */
   size?: "dialog" | "confirmation" | "drawer" | "palette" | "side";
-  /** It stands beside this and is as small as it can be, instead of in the middle. */
+  /** Places the dialog at this element, as small as possible, instead of in the middle. */
   anchor?: HTMLElement;
-  /** On a phone there is no room for a margin. */
+  /** Without margins on a phone. */
   fillsPhone?: boolean;
-  /** Escape, or a click beside it. Without it neither closes the dialog. */
+  /** On Escape or a click beside it. Without it neither closes the dialog. */
   onClose?: (reason: "escape" | "beside") => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 };
 
 /**
- * What stands before everything else until it is answered. The browser's own: it keeps the focus inside, hides the rest
- * from screen readers, and gives the focus back. It is open as long as it is on the page.
+ * A native dialog: it keeps the focus inside, hides the rest from screen readers and gives the focus back. It is open
+ * as long as it is mounted.
  */
 export function Dialog(props: Props) {
   const { labelledBy, label, describedBy, anchor, size = "dialog", fillsPhone, onClose, onKeyDown, children } = props;
@@ -45,19 +45,19 @@ export function Dialog(props: Props) {
     const element = dialog.current;
     if (!element) return undefined;
     const close = isModal ? openModal(element) : openBeside(element);
-    // React's own autoFocus came too early: what is in a dialog cannot have the focus before it is shown.
+    // React's autoFocus comes before the dialog is shown, when nothing in it can take the focus.
     const asking = element.querySelector<HTMLElement>("[data-autofocus]") ?? element;
     const { current: before } = lastFocused;
     (before instanceof HTMLElement && before.isConnected ? before : asking).focus();
     const letGo = anchor && place(element, anchor, "below-end");
     return () => {
       letGo?.();
-      // Should it only get another place, as when the window is made narrower.
+      // If it is only reopened in another mode, as when the window gets narrower.
       lastFocused.current = element.contains(document.activeElement) ? document.activeElement : null;
       close();
     };
   }, [anchor, isModal]);
-  // A press that began inside, such as marking text, is no click beside it.
+  // A press that began inside, as when selecting text, is no click beside the dialog.
   const beganBeside = useRef(false);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
@@ -69,9 +69,9 @@ export function Dialog(props: Props) {
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      // Where nothing inside asks for the focus, it is here, and Tab leads to the first control.
+      // Gets the focus if nothing inside asks for it; Tab then leads to the first control.
       tabIndex={-1}
-      // Browsers close it on the second Escape, whatever is answered to this; so it is asked of the key itself.
+      // Browsers close a dialog on the second Escape whatever is returned here, so we handle the key ourselves.
       onCancel={(event) => event.preventDefault()}
       onClose={() => isModal && dialog.current?.isConnected && !dialog.current.open && dialog.current.showModal()}
       onKeyDown={(event) => {
@@ -96,7 +96,7 @@ function openBeside(dialog: HTMLDialogElement): () => void {
   return () => dialog.close();
 }
 
-/** The backdrop belongs to the dialog, so a click on it hits the dialog itself, outside of its box. */
+/** A click on the backdrop hits the dialog element itself, outside of its box. */
 function isBeside({ target, currentTarget, clientX, clientY }: React.MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
@@ -111,7 +111,7 @@ export function DialogTitle({ id, children }: { id: string; children: ReactNode 
   );
 }
 
-/** The buttons at the end, the one that carries on last. */
+/** The buttons at the end, the confirming one last. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
@@ -119,8 +119,8 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 type BodyProps = { label?: string; hasDividers?: boolean; children: ReactNode };
 
 /**
- * The part of a dialog that scrolls, while its title and buttons stay in sight. Where it is too long, a shadow at the edge
- * says so, and it takes the focus itself, as keys could not scroll it otherwise.
+ * The scrolling part of a dialog, between its title and buttons. If it is too long, a shadow says so, and it takes the
+ * focus, so that keys can scroll it.
  */
 export function DialogBody({ label = "Treść okna", hasDividers = false, children }: BodyProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -138,7 +138,7 @@ export function DialogBody({ label = "Treść okna", hasDividers = false, childr
   );
 }
 
-/** Whether what is inside is higher than its box, now and whenever one of the two changes its size. */
+/** Whether the content is higher than its box, measured again when either is resized. */
 function useOverflow(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): boolean {
   const [isTooLong, setTooLong] = useState(false);
   useEffect(() => {

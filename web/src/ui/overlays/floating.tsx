@@ -8,11 +8,11 @@ import styles from "./floating.module.css";
 type Props = HTMLAttributes<HTMLDivElement> & { anchor: Element };
 
 /**
- * Lies below something on the page, above everything else, and takes no focus: a list of suggestions, a remark. It goes
- * where its anchor goes, out of sight too, and it is not there while a dialog lies over what it belongs to.
+ * Floats below an element of the page without taking the focus: suggestions, a remark. It follows its anchor, also out
+ * of sight, and disappears while a dialog covers the anchor.
  */
 export function Floating(props: Props) {
-  // What is outside of an open dialog can be seen above it, but not clicked.
+  // Outside of an open dialog it could be seen but not clicked.
   const home = props.anchor.closest("dialog") ?? document.body;
   return useTopmost() === home ? createPortal(<Box {...props} />, home) : null;
 }

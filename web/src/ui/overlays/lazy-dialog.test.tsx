@@ -37,7 +37,7 @@ function Code() {
   );
 }
 
-/** A page whose dialog, or whatever else is opened, takes its time to come. */
+/** A page with a lazily loaded dialog. */
 async function opened(initial = "", Wanted: typeof Named = Named) {
   let arrive = () => {};
   const Later = lazy(
@@ -61,7 +61,7 @@ async function opened(initial = "", Wanted: typeof Named = Named) {
   await click(findButton("Dodaj"));
   return async () => {
     await act(async () => arrive());
-    await act(() => new Promise((resolve) => setTimeout(resolve))); // by then it has what was typed
+    await act(() => new Promise((resolve) => setTimeout(resolve))); // by then the field has the text
   };
 }
 
@@ -70,14 +70,14 @@ const press = (keys: readonly string[], target = document.activeElement) => {
 };
 const name = () => find("dialog output").textContent;
 
-test("what is typed before a dialog is there stands in its first field, and its form knows it", async () => {
+test("keys typed before a dialog is loaded go into its first field, and its form gets the change", async () => {
   const come = await opened();
   press([...Array.from("Karton B"), "x", "Backspace"]);
   await come();
   expect([name(), document.activeElement]).toEqual(["Karton B", findField("Nazwa")]);
 });
 
-test("it replaces what the field has selected", async () => {
+test("typed keys replace the selected text", async () => {
   const come = await opened("0,50");
   press(Array.from("2,5"));
   await come();
@@ -88,7 +88,7 @@ test.each([
   ["into another field", () => press(Array.from("Żubr"), find('[aria-label="Szukaj"]'))],
   ["and given up", () => press([...Array.from("Żubr"), "Escape"])],
   ["as a shortcut", () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true }))],
-])("what is typed %s is none of the dialog's", async (_, type) => {
+])("what is typed %s does not go into the dialog", async (_, type) => {
   const come = await opened("0,50");
   type();
   await come();
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ["a code", "123456", "123456"],
   ["the rest of a password", "123 parowozy", ""],
-])("of what is typed before a code is asked for, %s", async (_, typed, kept) => {
+])("of the keys typed before the code field is there, %s", async (_, typed, kept) => {
   const come = await opened("", Code);
   press(Array.from(typed));
   await come();

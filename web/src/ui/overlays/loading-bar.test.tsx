@@ -7,7 +7,7 @@ import { click, findButton, show } from "../../../test/stand-in-page.ts";
 
 const bar = () => document.querySelector('[role="progressbar"]');
 
-/** Something that is on its way until it is let go. */
+/** A promise that the test resolves. */
 function onItsWay() {
   let arrive: () => void = () => {};
   return {
@@ -35,12 +35,12 @@ test("the bar is there while something is loading", async () => {
   expect(bar()).toBeNull();
 });
 
-test("the bar is there while the router is on its way", async () => {
+test("the bar is there while the router navigates", async () => {
   await showWith(null, true);
   expect(bar()).not.toBeNull();
 });
 
-test("the bar is there while a command is carried out", async () => {
+test("the bar is there while a command runs", async () => {
   const command = onItsWay();
   const Command = () => {
     const { mutate } = useMutation({ mutationFn: command.start });
@@ -57,7 +57,7 @@ test("the bar is there while a command is carried out", async () => {
   await vi.waitFor(() => expect(bar()).toBeNull());
 });
 
-test("what saves by itself has words of its own, and no bar", async () => {
+test("autosaving shows no bar", async () => {
   const saving = onItsWay();
   const Entry = () => {
     const { mutate } = useMutation({ mutationFn: saving.start, meta: { isAutosave: true } });
@@ -74,7 +74,7 @@ test("what saves by itself has words of its own, and no bar", async () => {
   saving.arrive();
 });
 
-test("the bar is there for what a page waits for, not for what is asked for anew or in advance", async () => {
+test("the bar is there for first loads of a page, not for refetching and prefetching", async () => {
   const load = onItsWay();
   const queryKey = ["x"];
   const Load = () => <p>{useQuery({ queryKey, queryFn: load.start }).data}</p>;

@@ -12,7 +12,7 @@ test("it is loading until everything that was shown is hidden", () => {
   expect(loading.isLoading()).toBe(false);
 });
 
-test("hiding once too often takes nothing from the next one", () => {
+test("hiding once too often does not affect the next count", () => {
   const loading = createLoadingCounter();
   loading.hide();
   loading.hide();
@@ -20,7 +20,7 @@ test("hiding once too often takes nothing from the next one", () => {
   expect(loading.isLoading()).toBe(true);
 });
 
-test("a promise counts until it is settled, either way, and keeps its outcome", async () => {
+test("a promise counts until it settles, and keeps its outcome", async () => {
   const loading = createLoadingCounter();
   const good = loading.during(Promise.resolve("wynik"));
   const bad = loading.during(Promise.reject(new Error("nie")));
@@ -30,7 +30,7 @@ test("a promise counts until it is settled, either way, and keeps its outcome", 
   expect(loading.isLoading()).toBe(false);
 });
 
-test("what shows it hears of changes, until they leave", () => {
+test("subscribers hear of changes until they unsubscribe", () => {
   const loading = createLoadingCounter();
   const listener = vi.fn<() => void>();
   const leave = loading.subscribe(listener);

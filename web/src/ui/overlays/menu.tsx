@@ -1,11 +1,9 @@
 import { createLink } from "@tanstack/react-router";
 import {
-  type AnchorHTMLAttributes,
-  type ButtonHTMLAttributes,
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type Ref,
   useId,
   useLayoutEffect,
   useRef,
@@ -15,7 +13,7 @@ import { Icon } from "../icon.tsx";
 import { place } from "./placement.ts";
 import styles from "./menu.module.css";
 
-/** For the button that opens the menu; spread them over it. */
+/** Props for the button that opens the menu. */
 type TriggerProps = {
   id: string;
   "aria-haspopup": "menu";
@@ -25,7 +23,7 @@ type TriggerProps = {
 
 type Props = { renderTrigger: (props: TriggerProps) => ReactNode; children: ReactNode };
 
-/** A button and what can be done behind it. Arrows, Home, End and first letters move, Escape and Tab close. */
+/** A button with a menu. Arrows, Home, End and first letters move the focus; Escape and Tab close it. */
 export function Menu({ renderTrigger, children }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -48,7 +46,7 @@ export function Menu({ renderTrigger, children }: Props) {
 
 type ListProps = { anchor: HTMLElement; labelledBy?: string; label?: string; onClose: () => void; children: ReactNode };
 
-/** The open menu at what opened it. The browser closes it on a click elsewhere, and gives the focus back. */
+/** The open menu. The browser closes it on a click elsewhere and gives the focus back. */
 export function MenuList({ anchor, labelledBy, label, onClose, children }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -77,7 +75,7 @@ export function MenuList({ anchor, labelledBy, label, onClose, children }: ListP
         if (event.newState === "closed") onClose();
       }}
       onKeyDown={(event) => moveByKey(event, onClose)}
-      // What was chosen is done; the menu has no more to say.
+      // Choosing an item closes the menu.
       onClick={({ target }) => {
         if (target instanceof Element && target.closest('[role="menuitem"]:not([aria-disabled="true"])')) onClose();
       }}
@@ -92,7 +90,7 @@ const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role
 function moveByKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
   const { key, currentTarget } = event;
   if (key === "Escape" || key === "Tab") {
-    // The key is about the menu, not about a dialog in which it stands; Tab goes on from the button.
+    // Escape must not close a dialog around the menu; Tab continues from the button.
     event.stopPropagation();
     if (key === "Escape") event.preventDefault();
     return onClose();
@@ -118,22 +116,15 @@ function nextIndex(key: string, here: number, items: readonly HTMLElement[]): nu
   return after.find((index) => items[index]?.textContent.trim().toLocaleLowerCase("pl").startsWith(letter)) ?? null;
 }
 
-type ItemProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ItemProps = ComponentProps<"button"> & {
   icon?: string;
   tone?: "danger";
-  /** Why it cannot be chosen: it is shown, and keys reach it like every other. */
+  /** Why it is disabled: this is shown, and the keyboard still reaches the item. */
   whyNot?: string | undefined;
 };
 
-export function MenuItem({
-  icon,
-  tone,
-  whyNot,
-  disabled = whyNot !== undefined,
-  onClick,
-  children,
-  ...rest
-}: ItemProps) {
+export function MenuItem(props: ItemProps) {
+  const { icon, tone, whyNot, disabled = whyNot !== undefined, onClick, children, ...rest } = props;
   return (
     <button
       {...rest}
@@ -158,15 +149,13 @@ export function MenuItem({
   );
 }
 
-type AnchorItemProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
-
-const AnchorItem = ({ children, ...rest }: AnchorItemProps) => (
+const AnchorItem = ({ children, ...rest }: ComponentProps<"a">) => (
   <a {...rest} role="menuitem" tabIndex={-1} className={styles.item}>
     {children}
   </a>
 );
 
-/** An entry that leads somewhere, so that it can be opened in another tab. */
+/** An item that is a link, so that it can be opened in another tab. */
 export const MenuLink = createLink(AnchorItem);
 
 export const MenuDivider = () => <hr className={styles.divider} />;

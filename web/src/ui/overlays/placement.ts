@@ -1,18 +1,17 @@
+import { listen } from "../listen.ts";
+
 type Placement =
-  /** Centred over it, or under it where there is no room. */
+  /** Centred above the anchor, or below if there is no room. */
   | "above"
-  /** Under it from its left edge, or over it. */
+  /** Below, from its left edge, or above. */
   | "below"
-  /** Under it up to its right edge, or over it. */
+  /** Below, up to its right edge, or above. */
   | "below-end";
 
 const GAP = 4;
 const EDGE = 8;
 
-/**
- * Keeps something that floats at what it belongs to, inside the window, while either moves or changes its size. It has to
- * be `position: fixed`. Gives back how to stop.
- */
+/** Keeps a `position: fixed` element at its anchor and inside the window. Returns the cleanup. */
 export function place(floating: HTMLElement, anchor: Element, where: Placement): () => void {
   const put = () => {
     const { left, top } = placeOf(floating, anchor.getBoundingClientRect(), where);
@@ -23,13 +22,10 @@ export function place(floating: HTMLElement, anchor: Element, where: Placement):
   const observer = new ResizeObserver(put);
   observer.observe(floating);
   observer.observe(anchor);
-  const options = { capture: true, passive: true };
-  window.addEventListener("scroll", put, options);
-  window.addEventListener("resize", put, options);
+  const stop = listen(window, { scroll: put, resize: put }, { capture: true, passive: true });
   return () => {
     observer.disconnect();
-    window.removeEventListener("scroll", put, options);
-    window.removeEventListener("resize", put, options);
+    stop();
   };
 }
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const focus = (element: HTMLElement) => act(async () => element.focus());
 
-test("a person who closes a message is back where they were", async () => {
+test("closing a toast returns the focus", async () => {
   await focus(find("#first"));
   await focus(findButton("Zamknij"));
   await click(findButton("Zamknij"));
@@ -27,7 +27,7 @@ test("a person who closes a message is back where they were", async () => {
   expect(document.activeElement).toBe(find("#first"));
 });
 
-test("a message that goes by itself leaves a person who has gone on where they are", async () => {
+test("a toast that times out does not move the focus of a user who has moved on", async () => {
   await focus(find("#first"));
   await focus(findButton("Zamknij"));
   await focus(find("#second"));
@@ -41,7 +41,7 @@ const shownAfter = async (milliseconds: number) => {
   return toasts.current()?.text ?? null;
 };
 
-test("every message stands for its five seconds, whatever waits behind it", async () => {
+test("every toast is shown for five seconds, whatever is queued", async () => {
   await act(async () => toasts.show("error", "Nie udało się."));
   await act(async () => toasts.show("success", "Wysłano."));
   for (const text of ["Zapisano.", "Nie udało się.", "Wysłano."]) {
@@ -52,7 +52,7 @@ test("every message stands for its five seconds, whatever waits behind it", asyn
   expect(await shownAfter(0)).toBeNull();
 });
 
-test("what a message offers is done by its button, and the message goes", async () => {
+test("the button of a toast runs its action and closes it", async () => {
   const run = vi.fn<() => void>();
   await click(findButton("Zamknij"));
   await act(async () => toasts.offer("success", "Przyjęto.", { label: "Cofnij", run }));

@@ -4,23 +4,25 @@ import { Icon } from "../icon.tsx";
 import { checkIcon, warningIcon } from "../icons.ts";
 import { toasts } from "./toasts.ts";
 import { InTopLayer } from "./top-layer.tsx";
+import { listen } from "../listen.ts";
 import styles from "./toast-area.module.css";
 
-/** Milliseconds for which a message stands, while nobody is at it. */
+/** For how many milliseconds a toast is shown. */
 const DURATION = 5_000;
 
-/** Where short messages appear; mounted once. */
+/** Shows the toasts; mounted once. */
 export function ToastArea() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   const shown = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
-  // Which one somebody is at: a message that goes from under the pointer does not say that it was left.
+  // The toast under the pointer or focus, which does not time out. By id: a toast that disappears under the pointer
+  // fires no leave event.
   const [held, setHeld] = useState<number | null>(null);
   const id = toast?.id;
   const isHeld = held !== null && held === id;
   const dismiss = () => {
     if (id === undefined) return;
-    // The button that has the focus goes with the message. Who has gone on to something else stays there.
+    // If the button with the focus disappears, the focus goes back; if the user has moved on, it stays there.
     const hasFocus = shown.current?.contains(document.activeElement) ?? false;
     toasts.dismiss(id);
     setHeld(null);
@@ -31,11 +33,11 @@ export function ToastArea() {
   if (!toast) return null;
   return (
     <InTopLayer>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody is at it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only keeps it open */}
       <div
         key={toast.id}
         ref={shown}
-        // What is put on the page with its text is read out at once only as an alert.
+        // Text that is inserted together with its element is read out at once only as an alert.
         role="alert"
         className={styles.toast}
         data-kind={toast.kind}
@@ -69,7 +71,7 @@ export function ToastArea() {
   );
 }
 
-/** After its time, or on an Escape that nothing else has taken. */
+/** Dismisses it after a while, or on an Escape that nothing else has handled. */
 function useDismissal(id: number | undefined, isHeld: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -79,10 +81,6 @@ function useDismissal(id: number | undefined, isHeld: boolean, onDismiss: () => 
   }, [id, isHeld]);
   useEffect(() => {
     if (id === undefined) return undefined;
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) dismiss();
-    };
-    document.addEventListener("keydown", leave);
-    return () => document.removeEventListener("keydown", leave);
+    return listen(document, { keydown: (event) => event.key === "Escape" && !event.defaultPrevented && dismiss() });
   }, [id]);
 }

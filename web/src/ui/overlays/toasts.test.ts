@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createToasts } from "./toasts.ts";
 
-test("messages are shown one after another, in their order", () => {
+test("toasts are shown one after another, in order", () => {
   const toasts = createToasts();
   expect(toasts.current()).toBeNull();
   toasts.show("error", "a");
@@ -10,11 +10,11 @@ test("messages are shown one after another, in their order", () => {
   expect(first).toMatchObject({ kind: "error", text: "a" });
   toasts.dismiss(first?.id ?? 0);
   expect(toasts.current()).toMatchObject({ kind: "success", text: "b" });
-  toasts.dismiss(first?.id ?? 0); // closed by hand and by time at once
+  toasts.dismiss(first?.id ?? 0); // closed by hand and by timeout at once
   expect(toasts.current()).toMatchObject({ text: "b" });
 });
 
-test("what is said anew about the same thing replaces what was said before", () => {
+test("a new toast about the same thing replaces the old one", () => {
   const toasts = createToasts();
   toasts.show("plain", "a");
   toasts.show("error", "nie udało się", "reset");
@@ -23,7 +23,7 @@ test("what is said anew about the same thing replaces what was said before", () 
   expect(toasts.current()).toMatchObject({ text: "wysłano" });
 });
 
-test("what is shown or waits already is not said twice", () => {
+test("a toast that is shown or queued is not repeated", () => {
   const toasts = createToasts();
   for (const text of ["a", "a", "b", "b", "a"]) toasts.show("plain", text);
   toasts.show("error", "a");
@@ -37,11 +37,11 @@ test("what is shown or waits already is not said twice", () => {
     ["plain", "b"],
     ["error", "a"],
   ]);
-  toasts.show("plain", "a"); // later it is news again
+  toasts.show("plain", "a"); // later the same text is new
   expect(toasts.current()).toMatchObject({ text: "a" });
 });
 
-test("what offers something is said again in the same words: it is about something else", () => {
+test("a toast with a button is queued again, even with the same text", () => {
   const toasts = createToasts();
   const action = { label: "Cofnij", run: () => {} };
   toasts.offer("success", "Przyjęto 1 sprawozdanie.", action);
@@ -50,7 +50,7 @@ test("what offers something is said again in the same words: it is about somethi
   expect(toasts.current()).toMatchObject({ text: "Przyjęto 1 sprawozdanie.", action });
 });
 
-test("what is no longer true is withdrawn", () => {
+test("toasts about a thing can be withdrawn", () => {
   const toasts = createToasts();
   toasts.show("error", "złe hasło", "sign-in");
   toasts.show("plain", "a");
@@ -58,7 +58,7 @@ test("what is no longer true is withdrawn", () => {
   expect(toasts.current()).toMatchObject({ text: "a" });
 });
 
-test("what shows them hears of changes, until they leave", () => {
+test("subscribers hear of changes until they unsubscribe", () => {
   const toasts = createToasts();
   const listener = vi.fn<() => void>();
   const leave = toasts.subscribe(listener);
@@ -69,7 +69,7 @@ test("what shows them hears of changes, until they leave", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("what is of no use any longer goes, but what can still be taken back stays its time", () => {
+test("clearing keeps toasts with a button", () => {
   const toasts = createToasts();
   toasts.show("plain", "Usunięto wiersz.");
   toasts.offer("success", "Przyjęto sprawozdanie za marzec 2026 (Żubr).", { label: "Cofnij", run: () => {} });

@@ -1,5 +1,7 @@
+import { createStore } from "../store.ts";
+
 type ToastKind = "plain" | "success" | "error";
-/** What can be done about it while it stands. */
+/** A button in the toast. */
 export type ToastAction = { readonly label: string; readonly run: () => void };
 type Toast = {
   readonly id: number;
@@ -10,50 +12,45 @@ type Toast = {
 };
 
 export type Toasts = {
-  /**
-   * What is said anew `about` the same thing, such as a form, replaces what was said of it before. What is shown or
-   * waits already is not said twice.
-   */
-  readonly show: (kind: ToastKind, text: string, about?: string) => void;
-  /** The same with a button. In the same words another is meant, so it is said all the same. */
-  readonly offer: (kind: ToastKind, text: string, action: ToastAction, about?: string) => void;
-  /** What was said about it is no longer true. */
+  /** Replaces toasts `about` the same thing, such as a form. A toast queued already is not repeated. */
+  readonly show: (kind: ToastKind, text: string, about?: string | null) => void;
+  /** A toast with a button. The same text may be queued again, as the button does something else. */
+  readonly offer: (kind: ToastKind, text: string, action: ToastAction, about?: string | null) => void;
+  /** Removes the toasts about something that is no longer true. */
   readonly withdraw: (about: string) => void;
-  /** Makes way for the next one. */
+  /** Shows the next one. */
   readonly dismiss: (id: number) => void;
-  /** Nothing of all this is of use any longer, but what can be done still. */
+  /** Removes all but those with a button, which can still be used. */
   readonly clear: () => void;
   readonly current: () => Toast | null;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Short messages, shown one after another. */
+/** A queue of short messages, shown one at a time. */
 export function createToasts(): Toasts {
-  let queue: readonly Toast[] = [];
+  const queue = createStore<readonly Toast[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const become = (next: readonly Toast[]) => {
-    queue = next;
-    for (const listener of listeners) listener();
-  };
-  const nextId = () => (lastId += 1);
-  const notAbout = (about: string) => queue.filter((toast) => toast.about !== about);
+  const newToast = (kind: ToastKind, text: string, about: string | null, action: ToastAction | null): Toast => ({
+    id: (lastId += 1),
+    kind,
+    text,
+    about,
+    action,
+  });
+  const keep = (isKept: (toast: Toast) => boolean) => queue.update((all) => all.filter(isKept));
   return {
-    show: (kind, text, about) => {
-      const others = about === undefined ? queue : notAbout(about);
-      const isThere = others.some((toast) => toast.kind === kind && toast.text === text && toast.action === null);
-      become(isThere ? others : [...others, { id: nextId(), kind, text, about: about ?? null, action: null }]);
-    },
-    offer: (kind, text, action, about) =>
-      become([...queue, { id: nextId(), kind, text, about: about ?? null, action }]),
-    withdraw: (about) => become(notAbout(about)),
-    dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),
-    clear: () => become(queue.filter(({ action }) => action !== null)),
-    current: () => queue[0] ?? null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    show: (kind, text, about = null) =>
+      queue.update((all) => {
+        const others = about === null ? all : all.filter((toast) => toast.about !== about);
+        const isThere = others.some((toast) => toast.kind === kind && toast.text === text && toast.action === null);
+        return isThere ? others : [...others, newToast(kind, text, about, null)];
+      }),
+    offer: (kind, text, action, about = null) => queue.update((all) => [...all, newToast(kind, text, about, action)]),
+    withdraw: (about) => keep((toast) => toast.about !== about),
+    dismiss: (id) => keep((toast) => toast.id !== id),
+    clear: () => keep(({ action }) => action !== null),
+    current: () => queue.current()[0] ?? null,
+    subscribe: queue.subscribe,
   };
 }
 

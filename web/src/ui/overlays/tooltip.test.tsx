@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** jsdom lays nothing out: how wide a box is, and how wide what it holds. */
+/** Sets the widths of a box and its content, as jsdom has no layout. */
 const drawn = (selector: string, clientWidth: number, scrollWidth: number) => {
   for (const [name, value] of Object.entries({ clientWidth, scrollWidth }))
     Object.defineProperty(find(selector), name, { value });
@@ -32,20 +32,20 @@ const Anchor = () => (
   </>
 );
 
-test("a sign whose name is only read out says it after half a second", async () => {
+test("an icon's tooltip shows its name after half a second", async () => {
   await show(<Anchor />);
   drawn("#anchor", 40, 40);
-  drawn("#name", 1, 90); // there for those who listen
+  drawn("#name", 1, 90); // for screen readers only
   await rest(499);
   expect(shown()).toBeNull();
   await act(async () => vi.advanceTimersByTime(1));
   expect(shown()).toBe("Stan systemu");
 });
 
-test("a name that stands there in full is not said again; one that is cut off is", async () => {
+test("text that is visible in full has no tooltip; text that is cut off has one", async () => {
   await show(<Anchor />);
   drawn("#anchor", 200, 200);
-  drawn("#name", 0, 0); // inline, and so without a box of its own
+  drawn("#name", 0, 0); // inline, without a box
   await rest(1_000);
   expect(shown()).toBeNull();
   await show(<Anchor />);
@@ -58,7 +58,7 @@ test("a name that stands there in full is not said again; one that is cut off is
 test.each([
   ["in its middle", 60, { left: "100px", top: "96px" }],
   ["inside the window, of one at its edge", -36, { left: "8px", top: "96px" }],
-])("a name stands above a sign, %s", async (_, from, at) => {
+])("a tooltip is placed above an icon, %s", async (_, from, at) => {
   vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(800);
   vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(600);
   await show(

@@ -1,25 +1,26 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { place } from "./placement.ts";
+import { listen } from "../listen.ts";
 import styles from "./tooltip.module.css";
 
-/** So long, in milliseconds, the pointer rests before a tooltip opens. */
+/** Milliseconds before a tooltip opens. */
 const DELAY = 500;
 
-/** Spread over an element, gives it a tooltip. There is one area for all of them, so a table may have thousands. */
+/** Spread over an element to give it a tooltip. All share one area, so a table may have thousands. */
 export const tip = (text: string) => ({ "data-tip": text || undefined, "aria-description": text || undefined });
 
-/** The same for what is read out anyway: a text that is cut off, a sign that is named beside it. */
+/** The same for text that screen readers get anyway: shortened text, an icon with a name. */
 export const visualTip = (text: string) => ({ "data-tip": text || undefined });
 
-/** What stands there in full need not be said again. A name that is only read out is cut off, too, though not by the anchor. */
+/** Fully visible text needs no tooltip. Text for screen readers only is clipped, but not by the anchor. */
 function isSeen(anchor: Element, text: string): boolean {
-  const boxes = [...around(anchor, text)].filter(({ clientWidth }) => clientWidth > 0); // what is inline has none
+  const boxes = [...around(anchor, text)].filter(({ clientWidth }) => clientWidth > 0); // inline elements have none
   return (
     boxes.length > 0 && boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight)
   );
 }
 
-/** The elements around a text, from the outermost to the one that holds it; none where it says something else. */
+/** The chain of elements that hold exactly this text, from the outside in; none if the text differs. */
 function* around(element: Element | undefined, text: string): Generator<Element> {
   if (element?.textContent !== text) return;
   yield element;
@@ -29,12 +30,12 @@ function* around(element: Element | undefined, text: string): Generator<Element>
   );
 }
 
-/** The name of a sign may lie over the next one, which is pointed at and clicked as if it were not there. What explains something can be read with the pointer on it. */
+/** A tooltip naming an icon lets clicks through to the icon below it; an explanation can be hovered. */
 const isName = (anchor: Element): boolean => anchor.matches("a, button") && !anchor.hasAttribute("aria-description");
 
 type ShownTooltip = { readonly anchor: HTMLElement; readonly text: string };
 
-/** Where tooltips appear, above what they are about; mounted once. Escape closes them. */
+/** Shows the tooltips; mounted once. Escape closes them. */
 export function TooltipArea() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +50,7 @@ export function TooltipArea() {
       setShown(null);
     };
     const rest = ({ target }: Event) => {
-      if (!(target instanceof Element) || box.current?.contains(target)) return; // one may read with the pointer on it
+      if (!(target instanceof Element) || box.current?.contains(target)) return; // the tooltip itself may be hovered
       const anchor = target.closest<HTMLElement>("[data-tip]");
       if (anchor === waiting) return;
       hide();
@@ -60,30 +61,28 @@ export function TooltipArea() {
         if (text && anchor.isConnected && !isSeen(anchor, text)) setShown({ anchor, text });
       }, DELAY);
     };
-    const focus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(":focus-visible")) rest(event);
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key === "Escape") hide();
-    };
-    const options = { capture: true, passive: true };
-    document.addEventListener("pointerover", rest, options);
-    document.addEventListener("focusin", focus, options);
-    for (const gone of ["focusout", "pointerdown", "scroll"]) document.addEventListener(gone, hide, options);
-    document.addEventListener("keydown", key, options);
+    const stop = listen(
+      document,
+      {
+        pointerover: rest,
+        focusin: (event) => event.target instanceof Element && event.target.matches(":focus-visible") && rest(event),
+        focusout: hide,
+        pointerdown: hide,
+        scroll: hide,
+        keydown: ({ key }) => key === "Escape" && hide(),
+      },
+      { capture: true, passive: true },
+    );
     return () => {
       hide();
-      document.removeEventListener("pointerover", rest, options);
-      document.removeEventListener("focusin", focus, options);
-      for (const gone of ["focusout", "pointerdown", "scroll"]) document.removeEventListener(gone, hide, options);
-      document.removeEventListener("keydown", key, options);
+      stop();
     };
   }, []);
 
   useEffect(() => {
     const tooltip = box.current;
     if (!tooltip || !shown) return undefined;
-    tooltip.showPopover(); // after a dialog that is open, and so above it
+    tooltip.showPopover(); // shown after an open dialog, so it lies above it
     return place(tooltip, shown.anchor, "above");
   }, [shown]);
 

@@ -1,38 +1,29 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { createStore } from "../store.ts";
 
-/** The dialogs that are open, the topmost last. What lies below a dialog can neither be clicked nor read out. */
-let openDialogs: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+/** The open dialogs, the topmost last. What lies below a dialog can neither be clicked nor read out. */
+const openDialogs = createStore<readonly HTMLDialogElement[]>([]);
 
-const become = (next: readonly HTMLDialogElement[]) => {
-  openDialogs = next;
-  for (const listener of listeners) listener();
-};
-
-/** Opens a dialog over everything else; gives back how to close it, upon which the focus goes back to where it was. */
+/** Opens a dialog above everything else; the returned function closes it, and the focus goes back. */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  // While a dialog is open the page has no scroll bar; base.css keeps its place free, or everything would jump.
+  // A dialog hides the page's scroll bar; base.css keeps its space free, or everything would jump.
   const { documentElement: page } = document;
-  if (openDialogs.length === 0) page.style.setProperty("--scroll-bar", `${window.innerWidth - page.clientWidth}px`);
+  if (openDialogs.current().length === 0)
+    page.style.setProperty("--scroll-bar", `${window.innerWidth - page.clientWidth}px`);
   dialog.showModal();
-  become([...openDialogs, dialog]);
+  openDialogs.update((all) => [...all, dialog]);
   return () => {
-    become(openDialogs.filter((one) => one !== dialog));
+    openDialogs.update((all) => all.filter((one) => one !== dialog));
     dialog.close();
   };
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const topmost = () => openDialogs.at(-1) ?? document.body;
+/** The topmost open dialog, or the body. */
+export const useTopmost = () =>
+  useSyncExternalStore(openDialogs.subscribe, () => openDialogs.current().at(-1) ?? document.body);
 
-/** The topmost dialog, or the page where none is open. */
-export const useTopmost = () => useSyncExternalStore(subscribe, topmost);
-
-/** Puts what concerns the whole program, such as a short message, into the topmost dialog, where it can be reached. */
+/** Renders app-wide elements, such as toasts, in the topmost dialog, where they can be reached. */
 export function InTopLayer({ children }: { children: ReactNode }) {
   return createPortal(children, useTopmost());
 }

@@ -21,7 +21,7 @@ async function showOn(screen: "phone" | "desk") {
   );
 }
 
-test("on a phone values stand one below the other, each with its heading, and none behind an edge", async () => {
+test("on a phone values stand below each other, each with its heading", async () => {
   const hide = await showOn("phone");
   const shown = [...find('ul[aria-label="Różnice"]').children].map((card) =>
     [...card.querySelectorAll("p, dt, dd")].map(({ textContent }) => textContent),
@@ -36,7 +36,7 @@ test("on a phone values stand one below the other, each with its heading, and no
   await hide();
 });
 
-test("elsewhere it is a table, in which what several lines are about stands once", async () => {
+test("on a wide screen it is a table that shows a common heading once", async () => {
   const hide = await showOn("desk");
   const rows = [...document.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
@@ -48,7 +48,7 @@ test("elsewhere it is a table, in which what several lines are about stands once
     ["Uwagi", "palety", "–", ""],
   ]);
   const strong = [...document.querySelectorAll("td[class]")].map(({ textContent }) => textContent);
-  expect(strong).not.toContain("–"); // what is not there does not stand out
+  expect(strong).not.toContain("–"); // a missing value is not highlighted
   expect(strong).toContain("Niemcy");
   await hide();
 });

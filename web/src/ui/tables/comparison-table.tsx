@@ -10,13 +10,13 @@ type ComparedColumn = {
   readonly heading: string;
   readonly isFigure?: boolean;
   readonly isStrong?: boolean;
-  /** Of the table, such as "16%". */
+  /** A share of the table, such as "16%". */
   readonly width?: string;
 };
-/** What is compared, and its value in each column; null: there is none. */
+/** One compared thing and its value in each column; null if there is none. */
 type ComparedLine = {
   readonly key: string;
-  /** What several lines are about, one after the other: it stands once, above them. */
+  /** A heading for several lines in succession, shown once above them. */
   readonly about?: string;
   readonly what: string;
   readonly values: readonly (string | null)[];
@@ -24,23 +24,23 @@ type ComparedLine = {
 
 type Props = {
   label: string;
-  /** Above what is compared. */
+  /** Heads the first column. */
   heading: string;
   columns: readonly ComparedColumn[];
   lines: readonly ComparedLine[];
 };
 
-/** Values side by side; on a phone, where they would go behind the edge, one below the other. */
+/** Compares values side by side; on a phone below each other. */
 export function ComparisonTable(props: Props) {
   return useIsPhone() ? <ComparisonCards {...props} /> : <WholeTable {...props} />;
 }
 
 const shown = (value: string | null | undefined) => value || "–";
 
-/** Only what is there stands out. */
+/** An empty value is not highlighted. */
 const strongIf = (isStrong: boolean, value: string | null | undefined) => isStrong && value && styles.strong;
 
-/** Lines about the same, one after the other. */
+/** Groups successive lines about the same. */
 function runsOf(lines: readonly ComparedLine[]): { about: string | undefined; lines: ComparedLine[] }[] {
   const runs: { about: string | undefined; lines: ComparedLine[] }[] = [];
   for (const line of lines) {

@@ -3,25 +3,25 @@ import { classes } from "../classes.ts";
 import edges from "../edge-shadows.module.css";
 import styles from "./long-table.module.css";
 
-/** How wide a column is: at least so many pixels, and which share of what is left it takes. */
+/** The least width in pixels, and the share of the remaining space. */
 export type ColumnWidth = { readonly least: number; readonly share?: number };
 
 type Props = TableHTMLAttributes<HTMLTableElement> & {
   columns: readonly ColumnWidth[];
-  /** What it is called where it has nothing to step into: keys scroll only what can have the focus. */
+  /** Names the scrolling region if nothing in it can take the focus, which scrolling by keys needs. */
   scrollLabel?: string;
-  /** Beside others on a page. */
+  /** One of several on a page. */
   isLow?: boolean;
-  /** So few rows that all of them can be laid out, and are on every picture of the page. */
+  /** Few enough rows to lay them all out. */
   isShort?: boolean;
-  /** On a phone each row is a card, in which cells with something in them stand under their `data-label`. */
+  /** On a phone each row is a card whose non-empty cells show their `data-label`. */
   isCards?: boolean;
 };
 
 /**
- * A table of any number of rows: those out of sight are neither laid out nor painted. For that the columns know their
- * widths, and rows are laid out apart. It scrolls by itself, so that the heads of the columns stay in sight. Its plain
- * elements have their roles, which some browsers take from a table that is laid out another way: see `tableRoles`.
+ * A table of any number of rows: those out of sight are not rendered by the browser, for which the column widths are
+ * fixed. It scrolls by itself, so the head stays in sight. Cells need the roles in `tableRoles`, because some browsers
+ * drop native roles when the layout is changed.
  */
 export function LongTable({ columns, scrollLabel, isLow, isShort, isCards, children, ...rest }: Props) {
   const tracks = columns.map(({ least, share = 0 }) => (share > 0 ? `minmax(${least}px, ${share}fr)` : `${least}px`));

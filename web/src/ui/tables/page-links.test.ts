@@ -16,6 +16,6 @@ test.each([
   expect(shownPages(page, pages)).toEqual(shown);
 });
 
-test("however few there are, there is a last page", () => {
+test("an empty list has one page", () => {
   expect([0, 25, 26, 84].map((total) => lastPageOf(total, 25))).toEqual([1, 1, 2, 4]);
 });

@@ -1,43 +1,39 @@
 import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
 import { createLink } from "@tanstack/react-router";
-import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Icon } from "../icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "../icons.ts";
 import styles from "./page-links.module.css";
 import text from "../text.module.css";
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  ref?: Ref<HTMLAnchorElement>;
-  /** It leads to the page that is open. */
-  isCurrent?: boolean;
-};
+type LinkProps = ComponentProps<"a"> & { isCurrent?: boolean };
 
-/** The router takes the first page, which no address names, for a part of every other one, and calls it current, too. */
+/** The router would mark the first page as current, too, because its address is a prefix of all others. */
 const PageAnchor = ({ children, isCurrent, "aria-current": _byRouter, ...rest }: LinkProps) => (
   <a {...rest} aria-current={isCurrent ? "page" : undefined} className={styles.link}>
     {children}
   </a>
 );
 
-/** One of the ways in `Pages`: give it `to` and `search`. */
+/** A link inside `Pages`; give it `to` and `search`. */
 export const PageLink = createLink(PageAnchor);
 
 type Item = Pick<LinkProps, "aria-label" | "isCurrent" | "children">;
 
-/** The first is not named: an address without a page means it. */
+/** The first page is not named in the address. */
 type PageInAddress = number | undefined;
 const inAddress = (page: number): PageInAddress => (page === 1 ? undefined : page);
 
 type Props = {
   total: number;
-  /** What there are so many of. */
+  /** The noun being counted. */
   forms: PluralForms;
   pageSize: number;
   page: number;
   children: (page: PageInAddress, item: Item) => ReactNode;
 };
 
-/** Under a list: how many there are of what it lists, and the other pages as links. */
+/** Below a list: the total and links to the other pages. */
 export function Pages({ total, forms, pageSize, page, children }: Props) {
   const pages = lastPageOf(total, pageSize);
   return (
@@ -75,18 +71,17 @@ const itemFor = (target: number, page: number): Item =>
     ? { "aria-label": `Strona ${target}`, isCurrent: true, children: target }
     : { "aria-label": `Przejdź do strony ${target}`, children: target };
 
-/** However few there are, there is a last page. */
 export const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
 type PageOfList = {
-  /** Undefined while it is not known. */
+  /** Undefined until loaded. */
   total: number | undefined;
   pageSize: number;
   page: number;
   onBehindTheLast: (last: PageInAddress) => void;
 };
 
-/** An address from yesterday, or typed, may name a page behind the last: who comes by it finds the end of the list, not nothing. */
+/** An old or typed address may name a page behind the last; show the last one instead. */
 export function usePageWithin({ total, pageSize, page, onBehindTheLast }: PageOfList): void {
   const last = total === undefined ? page : lastPageOf(total, pageSize);
   useEffect(() => {
@@ -94,13 +89,13 @@ export function usePageWithin({ total, pageSize, page, onBehindTheLast }: PageOf
   });
 }
 
-/** The first, the last, and those around the one that is open; null where some are left out. */
+/** The first, the last and the pages around the current one; null for a gap. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);
   return shown.flatMap((one, index) => {
     const gap = one - (shown[index - 1] ?? 0);
-    // A gap of one page takes no more room than the page itself.
+    // A gap of one page takes as much room as the page's number.
     return gap > 2 ? [null, one] : gap === 2 ? [one - 1, one] : [one];
   });
 }

@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref, TableHTMLAttributes } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../icon.tsx";
 import { chevronDownIcon } from "../icons.ts";
@@ -7,9 +7,9 @@ import { NoData } from "../states.tsx";
 import edges from "../edge-shadows.module.css";
 import styles from "./table.module.css";
 
-type Props = TableHTMLAttributes<HTMLTableElement> & { isDense?: boolean; hasHover?: boolean };
+type Props = ComponentProps<"table"> & { isDense?: boolean; hasHover?: boolean };
 
-/** Plain `thead`, `tbody`, `tr`, `th` and `td` go inside; `table.figure` of table.module.css for numbers. */
+/** Takes plain `thead`, `tbody`, `tr`, `th` and `td`; numbers get `table.figure` of table.module.css. */
 export function Table({ isDense = false, hasHover = false, className, ...rest }: Props) {
   return (
     <table
@@ -23,7 +23,7 @@ export function Table({ isDense = false, hasHover = false, className, ...rest }:
 
 type WideProps = { label: string; hasFrame?: boolean; className?: string; children: ReactNode };
 
-/** Around a table that may be wider than the screen: it scrolls by itself, the page never does. The keyboard can, too. */
+/** Scrolls a table that is wider than the screen, also by keyboard; the page itself never scrolls sideways. */
 export function WideTable({ label, hasFrame = false, className, children }: WideProps) {
   return (
     <section
@@ -37,7 +37,7 @@ export function WideTable({ label, hasFrame = false, className, children }: Wide
   );
 }
 
-/** The one row of a table without any, with what to do about it; goes into its body. */
+/** A row for an empty table, with a hint what to do; goes into its body. */
 export function TableEmpty({ columns, children }: { columns: number; children?: ReactNode }) {
   return (
     <tr>
@@ -49,10 +49,8 @@ export function TableEmpty({ columns, children }: { columns: number; children?: 
 }
 
 type Order = { order?: "asc" | "desc" };
-type SortButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Order;
-
-/** In the heading of a column by which one can sort; `order` where one does. The cell itself has `aria-sort`. */
-export function SortButton({ order, children, ...rest }: SortButtonProps) {
+/** In the heading of a sortable column. The cell itself has `aria-sort`. */
+export function SortButton({ order, children, ...rest }: ComponentProps<"button"> & Order) {
   return (
     <button {...rest} type="button" className={styles.sort} data-order={order}>
       {children}
@@ -61,14 +59,12 @@ export function SortButton({ order, children, ...rest }: SortButtonProps) {
   );
 }
 
-type SortAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Order & { ref?: Ref<HTMLAnchorElement> };
-
-const SortAnchor = ({ order, children, ...rest }: SortAnchorProps) => (
+const SortAnchor = ({ order, children, ...rest }: ComponentProps<"a"> & Order) => (
   <a {...rest} className={styles.sort} data-order={order}>
     {children}
     <Icon path={chevronDownIcon} size={16} />
   </a>
 );
 
-/** The same where the order lies in the address. */
+/** The same, with the order in the address. */
 export const SortLink = createLink(SortAnchor);
