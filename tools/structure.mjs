@@ -138,7 +138,7 @@ const orders = {
     ..."imports products sales history endpoints".split(" "),
   ],
   "server/src/": [
-    "(canonical-json|folders|grouped|network-addresses|stop-signals)\\.ts",
+    "(canonical-json|folders|network-addresses|stop-signals)\\.ts",
     ..."errors queues db".split(" "),
     "(atomic-file|settings|log|security-log)\\.ts",
     ..."keys postgres backup threads jobs mail plugins".split(" "),

@@ -3,7 +3,7 @@ import { kindColumns, rowFigure } from "../duties/duty-figures.ts";
 import { compareVersions } from "../reports/versions/compare-versions.ts";
 import { frozenArea, frozenVersion } from "../reports/sample-report.ts";
 import { rowOfSales } from "../sales/sales-sums.ts";
-import { carriedOver, matchingRow } from "./other-months.ts";
+import { copiedToNextMonth, matchingRow } from "./other-months.ts";
 import type { Cells } from "./cells.ts";
 import { exportedPackagings } from "./declarations/exported-packagings.ts";
 import { readCell } from "./reading.ts";
@@ -71,8 +71,8 @@ test("the country is no figure: it does not change what was filed", () => {
 test("rows of closed months match rows of open ones, and carry the country over", () => {
   const old = row({ country: "niem", mass: "5 kg" });
   expect(matchingRow(exportedPackagings, row({ country: "DE" }), [row({ country: "FR" }), old])).toBe(old);
-  expect(carriedOver(exportedPackagings, old, book)["country"]).toBe("DE");
-  expect(carriedOver(exportedPackagings, row({ country: "chi" }), book)).not.toHaveProperty("country");
+  expect(copiedToNextMonth(exportedPackagings, old, book)["country"]).toBe("DE");
+  expect(copiedToNextMonth(exportedPackagings, row({ country: "chi" }), book)).not.toHaveProperty("country");
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { areaById } from "./all-areas.ts";
-import { matchingRow, carriedOver } from "./other-months.ts";
+import { matchingRow, copiedToNextMonth } from "./other-months.ts";
 import { importedVehicles } from "./declarations/imported-vehicles.ts";
 import { otherEmissions } from "./declarations/other-emissions.ts";
 import { packagings } from "./declarations/packagings.ts";
@@ -28,21 +28,23 @@ const book = sampleBook({ year: 2026, month: 12 });
 const lorry = { vehicle: "WX 12345", category: sample.lorries, engine: sample.lorryEuro5, fuel: sample.diesel };
 
 test("copies what the row is about, without amounts and document", () => {
-  expect(carriedOver(vehicles, rowOf(vehicles, { ...lorry, amount: "120 l", document: "FV 1" }), book)).toEqual(lorry);
+  expect(copiedToNextMonth(vehicles, rowOf(vehicles, { ...lorry, amount: "120 l", document: "FV 1" }), book)).toEqual(
+    lorry,
+  );
   const glass = { scope: "introduced", category: sample.glass, use: "singleUse", unitMass: "340", remarks: "butelki" };
   const counted = { count: "10", mass: "3.4 kg", netValue: "5", document: "WZ 2" };
-  expect(carriedOver(packagings, rowOf(packagings, { ...glass, ...counted }), book)).toEqual(glass);
+  expect(copiedToNextMonth(packagings, rowOf(packagings, { ...glass, ...counted }), book)).toEqual(glass);
 });
 
 test("a day and a VIN belong to one month", () => {
   const car = { category: "M1", model: "Skoda Octavia", origin: "nonEuImport" };
   const single = { vin: "TMBJG7NE0G0123456", introducedOn: "2026-11-12", mass: "1310 kg", tyres: "36 kg" };
-  expect(carriedOver(importedVehicles, rowOf(importedVehicles, { ...car, ...single }), book)).toEqual(car);
+  expect(copiedToNextMonth(importedVehicles, rowOf(importedVehicles, { ...car, ...single }), book)).toEqual(car);
 });
 
 test("withdrawn or unfitting options have to be chosen again", () => {
   const withdrawn = rowOf(otherEmissions, { place: "Kotłowa 7", source: sample.withdrawnSource, amount: "1 kg" });
-  expect(carriedOver(otherEmissions, withdrawn, book)).toEqual({ place: "Kotłowa 7" });
+  expect(copiedToNextMonth(otherEmissions, withdrawn, book)).toEqual({ place: "Kotłowa 7" });
   const { engine: _engine, ...rest } = lorry;
-  expect(carriedOver(vehicles, rowOf(vehicles, { ...lorry, engine: sample.carEuro5 }), book)).toEqual(rest);
+  expect(copiedToNextMonth(vehicles, rowOf(vehicles, { ...lorry, engine: sample.carEuro5 }), book)).toEqual(rest);
 });

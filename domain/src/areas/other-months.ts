@@ -36,7 +36,7 @@ const lastingKeys = (area: Area): string[] =>
  * Last month's row as the beginning of a new one. Amounts, dates and documents are left out, so that nobody reports
  * an old figure as new; so are options that are no longer offered.
  */
-export function carriedOver(area: Area, cells: Cells, book: Book): Cells {
+export function copiedToNextMonth(area: Area, cells: Cells, book: Book): Cells {
   return Object.entries(area.columns).reduce<Cells>((carried, [key, column]) => {
     const { kind, isOfOneMonth = false } = column;
     const cell = spelledCell(column, cells[key] ?? null);

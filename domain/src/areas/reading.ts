@@ -2,11 +2,11 @@ import { Exact, textOf } from "../exact.ts";
 import { isLikeDay, parseDay, ambiguousDayText } from "../polish/dates.ts";
 import { exampleWithin, parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
 import { shortened } from "../polish/typography.ts";
-import { areBegun, foldPolish, wordsIn } from "../polish/folding.ts";
+import { wordsMatchBeginnings, foldPolish, wordsIn } from "../polish/folding.ts";
 import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
 import type { Cell, Option } from "./cells.ts";
 import { splitMeasure, type Column } from "./columns.ts";
-import { readMultiple, convertedTo, relatedUnits, unitNamed, writtenUnits } from "./units.ts";
+import { readMultiple, convertedTo, relatedUnits, unitNamed, acceptedUnits } from "./units.ts";
 
 /** What typed, pasted or imported text means: a cell, or what is wrong with the text. */
 export type CellReading =
@@ -80,7 +80,7 @@ function readPlain(text: string, column: Column, how: ReadingOptions): CellReadi
     if ("problem" in number || number.cell === null) return number;
     return { cell: convertedTo(unit, new Exact(number.cell), typed)?.dividedBy(pieces).toFixed() ?? null };
   }
-  const own = writtenUnits(column);
+  const own = acceptedUnits(column);
   const many = readMany(text, own, how);
   if (many) return many;
   const isOurs =
@@ -217,7 +217,8 @@ function readOption(text: string, options: readonly Option[], isBeginningGuessed
   const begun = options.filter((option) => isBegunBy(searchTexts(option).label, folded));
   if (begun.length === 1 && begun[0]) return { cell: begun[0].value, ...(isBeginningGuessed ? { isGuess: true } : {}) };
   const words = wordsIn(text);
-  const holding = begun.length > 0 ? begun : options.filter((option) => areBegun(searchTexts(option).words, words));
+  const holding =
+    begun.length > 0 ? begun : options.filter((option) => wordsMatchBeginnings(searchTexts(option).words, words));
   if (holding.length === 0) return noneProblem;
   return holding.length === 1 && holding[0] ? { cell: holding[0].value, isGuess: true } : severalProblem;
 }

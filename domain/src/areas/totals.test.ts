@@ -8,7 +8,7 @@ import { otherEmissions } from "./declarations/other-emissions.ts";
 import { packagings } from "./declarations/packagings.ts";
 import { plainAmount } from "./showing.ts";
 import { rowOf, sample, sampleBook } from "./sample-book.ts";
-import { enteredTotals, comparableTotals, totalAt, totalsOf } from "./totals.ts";
+import { enteredTotals, comparableTotals, describeTotal, totalsOf } from "./totals.ts";
 
 const book = sampleBook();
 const totals = (area: Area, rows: Cells[]) =>
@@ -32,7 +32,7 @@ test("tonnes of coal and cubic metres of gas are not added up", () => {
     { boiler: sample.oilBoiler, amount: "5 l" }, // unknown without its factor
   ]);
   expect(sums).toEqual({ "amount · Mg": "12", "amount · 10⁶ m³": "0.000101" });
-  expect(totalAt(heatingBoilers, "amount · Mg")).toEqual({
+  expect(describeTotal(heatingBoilers, "amount · Mg")).toEqual({
     column: "amount",
     label: "Zużycie",
     unit: "Mg",
@@ -104,8 +104,8 @@ test.each(apart)("grouped totals: %s", (_what, area, rows, expected) => {
 });
 
 test("a total is shown with its column's label and unit", () => {
-  expect(totalAt(batteries, "mass")).toEqual({ column: "mass", label: "Masa", unit: "kg", part: null });
-  expect(totalAt(packagings, "mass · introduced")).toEqual({
+  expect(describeTotal(batteries, "mass")).toEqual({ column: "mass", label: "Masa", unit: "kg", part: null });
+  expect(describeTotal(packagings, "mass · introduced")).toEqual({
     column: "mass",
     label: "Masa (wprowadzone)",
     unit: "kg",

@@ -50,7 +50,7 @@ type NamedTotal = {
 /** For rows that do not say their group, and for versions submitted before the area was split. */
 const UNDIVIDED = "bez podziału";
 
-export function totalAt(area: Area, key: string): NamedTotal {
+export function describeTotal(area: Area, key: string): NamedTotal {
   const { column, unit, part } = partsOf(area, key);
   const declared = area.columns[column];
   const name = area.apart ? (area.apart.names[part ?? ""] ?? UNDIVIDED) : null;
@@ -73,7 +73,7 @@ function partsOf(area: Area, key: string): { column: string; unit: string | unde
 export function enteredTotals(area: Area, totals: Amounts): (NamedTotal & { key: string; total: string })[] {
   const columnPlace = (column: string) => area.totals.indexOf(column);
   return Object.entries(totals)
-    .flatMap(([key, total]) => (total === null ? [] : [{ key, total, ...totalAt(area, key) }]))
+    .flatMap(([key, total]) => (total === null ? [] : [{ key, total, ...describeTotal(area, key) }]))
     .filter(({ column }) => columnPlace(column) >= 0)
     .toSorted(
       (a, b) =>

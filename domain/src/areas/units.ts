@@ -9,7 +9,7 @@ type UnitsOfColumn = {
 };
 
 /** The units in which a number of the column can be written, its own first. */
-export function writtenUnits({ kind, unit, units = [], rowUnits = [] }: UnitsOfColumn): readonly string[] {
+export function acceptedUnits({ kind, unit, units = [], rowUnits = [] }: UnitsOfColumn): readonly string[] {
   if (kind === "measure") return units;
   return unit === undefined ? rowUnits : relatedUnits(unit).flatMap((one) => one.split(EITHER));
 }

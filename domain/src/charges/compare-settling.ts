@@ -6,7 +6,7 @@ import { amountWithUnit, toGrosz, zlotyText } from "./charge.ts";
 import { sumOfDue } from "./charge-totals.ts";
 import { aidLine, deMinimisOf } from "./rules/de-minimis.ts";
 import { packagingCampaignCharges } from "./rules/education-campaigns.ts";
-import { returnedWhy } from "./rules/packaging-lines.ts";
+import { returnedRemarks } from "./rules/packaging-lines.ts";
 import { packagingCharges } from "./rules/packaging.ts";
 import { totalOf } from "../areas/quantities.ts";
 import { settlementOf } from "./settling.ts";
@@ -91,7 +91,7 @@ function byDeMinimis(facts: YearFacts): Cost {
     // The year's table may show a larger mass, which includes returned packaging.
     remark: [
       `Opakowania produktów krajowych i importowanych, od których liczy się opłatę, ważą w roku już ${amountWithUnit(mass, "kg")}, a de minimis jest do ${amountWithUnit(limit, "kg")}.`,
-      ...returnedWhy(facts),
+      ...returnedRemarks(facts),
     ].join(" "),
     lacks: [],
   };

@@ -36,7 +36,7 @@ const products: Reported = {
 };
 
 /** What the rows of a report to an office are, by the report's key. A wykaz consists of charged lines instead. */
-export const reportedIn: Readonly<Partial<Record<string, Reported>>> = {
+export const reportContents: Readonly<Partial<Record<string, Reported>>> = {
   bdoReport: products,
   supReport: sup,
   kobizeReport: air,
@@ -64,12 +64,12 @@ function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[]
       : []),
     ...charges
       .filter((charge) => charge.id === "air" && wykazExemptionLimit(facts, charge) === null)
-      .flatMap((charge) => wykazOf(facts, charge)),
+      .flatMap((charge) => wykazDeadlines(facts, charge)),
   ];
 }
 
 /** The deadline of a wykaz for an office, whether or not so much is charged that it is due. */
-export const wykazOf = (facts: YearFacts, charge: Charge): YearDeadline[] =>
+export const wykazDeadlines = (facts: YearFacts, charge: Charge): YearDeadline[] =>
   deadlineOf(facts, "wykaz", {
     id: `wykaz-${charge.office ?? ""}`,
     duty: dutyKey("wykaz", charge.office),
@@ -86,13 +86,13 @@ const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[
     if (key === undefined) return [];
     return deadlineOf(facts, key, {
       id: charge.office === officeOfSeat(facts) ? charge.id : `${charge.id}-${charge.office ?? ""}`,
-      ...paymentOf(facts, charge),
+      ...paymentWithoutDay(facts, charge),
     });
   });
 
 export const mayBeDue = ({ due }: Charge): boolean => due === null || due.isAtLeast || !new Exact(due.amount).isZero();
 
-export const paymentOf = ({ year }: Pick<YearFacts, "year">, charge: Charge) => ({
+export const paymentWithoutDay = ({ year }: Pick<YearFacts, "year">, charge: Charge) => ({
   duty: dutyKey(charge.id, charge.office),
   title: charge.title.includes(String(year)) ? charge.title : `${charge.title} za ${year} rok`,
   office: marshalOf(charge),

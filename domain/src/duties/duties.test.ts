@@ -5,14 +5,14 @@ import { addQuantities } from "../areas/quantities.ts";
 import { ammonia, plainSpaces, sampleYear } from "../charges/sample-year.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 import { describeChange } from "../history/describe-change.ts";
-import { askedDuties, type AskedDuty } from "./asked-duties.ts";
+import { requiredDuties, type RequiredDuty } from "./required-duties.ts";
 import {
   daysLate,
   dayThatCounts,
   dayToDo,
   dutyStateOf,
   monthsBehind,
-  isDutyAwaited,
+  isDutyServed,
   otherAmountOf,
   otherAmountAfterCorrection,
   standingOf,
@@ -25,7 +25,7 @@ const company = (seatVoivodeship: string): YearFacts["company"] => ({
   hasBdoNumber: true,
   areas: ["otherEmissions", "packagings"],
 });
-const asked = (facts: YearFacts) => askedDuties(facts, chargesOf(facts));
+const asked = (facts: YearFacts) => requiredDuties(facts, chargesOf(facts));
 const inputs = { isMicro: true, registeredIn: 2020, settlements: { packaging: { way: "organisation" as const } } };
 
 describe("the duties of a year", () => {
@@ -53,7 +53,7 @@ describe("the duties of a year", () => {
       asked(facts).find((duty) => duty.key === key),
     );
     expect(plainSpaces(little?.remark ?? "")).toBe("nie składa się wykazu (do 100 zł), nasza ocena");
-    const stands = (duty: AskedDuty | undefined, isAwaited = true) =>
+    const stands = (duty: RequiredDuty | undefined, isAwaited = true) =>
       standingOf({ asked: duty, acts: [], figures: [], isAwaited, reopened: [] }).standing;
     expect([stands(little), stands(enough), stands(little, false)]).toEqual(["exempt", "open", "notServed"]);
     expect(
@@ -84,7 +84,7 @@ describe("the duties of a year", () => {
   });
 });
 
-const fee = (amount: string | null, isAtLeast = false): AskedDuty => ({
+const fee = (amount: string | null, isAtLeast = false): RequiredDuty => ({
   key: "bdoFee",
   does: "pay",
   title: "Opłata roczna BDO za 2026 rok",
@@ -124,7 +124,7 @@ test("months affect the duties made of them", () => {
   );
 });
 
-const standing = (duty: AskedDuty | undefined, ...acts: CountedAct[]) =>
+const standing = (duty: RequiredDuty | undefined, ...acts: CountedAct[]) =>
   standingOf({ asked: duty, acts, figures: [], isAwaited: true, reopened: [] });
 
 test.each([
@@ -221,7 +221,7 @@ test.each([
   [null, "2026-11", true],
   ["2027-03-31", null, false],
 ])("due %s of 2026, served from %s, awaited: %s", (day, servedFrom, isAwaited) => {
-  expect(isDutyAwaited(2026, day, servedFrom)).toBe(isAwaited);
+  expect(isDutyServed(2026, day, servedFrom)).toBe(isAwaited);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { nameOfCharge } from "../charges/compare-charges.ts";
 import { normalizedKey } from "../charges/gmina.ts";
 import { lineKey, keyParts } from "../areas/quantities.ts";
 import { quantityWords } from "../charges/quantity-words.ts";
-import { reportedIn } from "../charges/year-deadlines.ts";
+import { reportContents } from "../charges/year-deadlines.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 import type { Dictionaries } from "../dictionaries/dictionary-items.ts";
 import type { Charge } from "../charges/contract/charges.ts";
@@ -27,7 +27,7 @@ export const kindColumns = ({ columns }: Area): string[] =>
   );
 
 export const areasReported = (duty: string): Area[] =>
-  (reportedIn[duty]?.areas ?? []).flatMap((id) => areaById(id) ?? []);
+  (reportContents[duty]?.areas ?? []).flatMap((id) => areaById(id) ?? []);
 
 type Said = {
   readonly facts: YearFacts;
@@ -72,7 +72,7 @@ export function rowFigure(area: Area, { cells, column, amount }: RowSum, book: B
 function earlierFigures(duty: string, inputs: YearFacts["inputs"], dictionaries: Dictionaries): Figure[] {
   const figures = new Map<string, Figure>();
   for (const [given, amount] of Object.entries(inputs.earlierMonths ?? {})) {
-    const isReported = reportedIn[duty]?.kinds.some((kind) => kind === keyParts(given)[0]);
+    const isReported = reportContents[duty]?.kinds.some((kind) => kind === keyParts(given)[0]);
     const words = quantityWords(given, dictionaries);
     if (!isReported || !words) continue;
     const key = lineKey(EARLIER, normalizedKey(given));

@@ -4,7 +4,7 @@ import { Exact } from "../exact.ts";
 import { dayOf, daysUntil } from "../periods/month.ts";
 import { isServed, type ServedFrom } from "../reports/due-dates.ts";
 import { firstDayInTime, workingDayFrom } from "../year-law/holidays.ts";
-import type { AskedDuty } from "./asked-duties.ts";
+import type { RequiredDuty } from "./required-duties.ts";
 import { figureChanges } from "./duty-figures.ts";
 import type { DutyAction, DutyState } from "./duty-states.ts";
 
@@ -20,12 +20,12 @@ const nothing = { inCorrection: [], paid: null, left: null, over: null, changed:
 
 /** Nothing is due if the law no longer requires the duty. */
 const NONE_DUE: ChargeTotal = { amount: "0.00", isAtLeast: false, isEstimate: false };
-export const dueNow = (asked: Pick<AskedDuty, "amount"> | undefined): ChargeTotal | null =>
+export const amountDue = (asked: Pick<RequiredDuty, "amount"> | undefined): ChargeTotal | null =>
   asked ? asked.amount : NONE_DUE;
 
 type Known = {
   /** Undefined if the law no longer requires it. */
-  asked: AskedDuty | undefined;
+  asked: RequiredDuty | undefined;
   acts: readonly CountedAct[];
   figures: readonly Figure[];
   isAwaited: boolean;
@@ -37,14 +37,14 @@ type Known = {
 export function standingOf({ asked, acts, figures, isAwaited, reopened }: Known): Standing {
   const [last] = acts;
   const untouched = !isAwaited ? "notServed" : asked?.isExempt ? "exempt" : "open";
-  if (!last) return { ...nothing, standing: untouched, left: leftOf(dueNow(asked), "0") };
+  if (!last) return { ...nothing, standing: untouched, left: amountLeft(amountDue(asked), "0") };
   if (last.isOutside) return { ...nothing, standing: "done" };
   const found =
     last.amount === null
       ? standingOfReport(last, figures)
-      : standingOfPayment(dueWhile(reopened, dueNow(asked), last), acts, last);
+      : standingOfPayment(dueWhile(reopened, amountDue(asked), last), acts, last);
   // If the amount due has not changed since a part was paid, the rest is due, whatever is open.
-  const isRest = last.isPart && isSameDue(last.dueThen, dueNow(asked));
+  const isRest = last.isPart && isSameDue(last.dueThen, amountDue(asked));
   const mayChange = reopened.length > 0 && found.standing !== "done" && !isRest;
   // While months are open, nobody has to pay the rest yet.
   return mayChange
@@ -70,7 +70,7 @@ function standingOfReport(last: CountedAct, figures: readonly Figure[]): Standin
 
 function standingOfPayment(due: ChargeTotal | null, acts: readonly CountedAct[], last: CountedAct): Standing {
   const paid = paidTogether(acts);
-  const left = leftOf(due, paid);
+  const left = amountLeft(due, paid);
   const isSettled = left !== null && new Exact(left).isZero();
   // The reason for paying less applied to the amount due at that time, and to no other.
   const isExplained = !last.isPart && acts.some(({ reason, dueThen }) => reason !== "" && isSameDue(dueThen, due));
@@ -83,7 +83,7 @@ function standingOfPayment(due: ChargeTotal | null, acts: readonly CountedAct[],
     standing: isSettled || isExplained ? "done" : unsettled,
     paid,
     left: left !== null && isExplained ? "0.00" : left,
-    over: overpaidOf(due, paid),
+    over: amountOverpaid(due, paid),
   };
 }
 
@@ -94,7 +94,7 @@ export const paidTogether = (acts: readonly Pick<CountedAct, "amount">[]): strin
   acts.reduce((sum, { amount }) => sum.plus(amount ?? "0"), new Exact(0)).toFixed(2);
 
 /** Null if the amount due is not known, or only its minimum is and that was paid. */
-export function leftOf(due: ChargeTotal | null, paid: string): string | null {
+export function amountLeft(due: ChargeTotal | null, paid: string): string | null {
   if (!due) return null;
   const left = new Exact(due.amount).minus(paid);
   if (left.isPositive() && !left.isZero()) return left.toFixed(2);
@@ -102,7 +102,7 @@ export function leftOf(due: ChargeTotal | null, paid: string): string | null {
 }
 
 /** Null if nothing was overpaid. If only a minimum is known, nobody can say that. */
-export function overpaidOf(due: ChargeTotal | null, paid: string): string | null {
+export function amountOverpaid(due: ChargeTotal | null, paid: string): string | null {
   if (!due || due.isAtLeast) return null;
   const over = new Exact(paid).minus(due.amount);
   return over.isPositive() && !over.isZero() ? over.toFixed(2) : null;
@@ -178,7 +178,7 @@ export function figuresSince(
 export const isBeforeFigures = (on: string, since: string | null): since is string => since !== null && on < since;
 
 /** Whether the consultancy is responsible: the year is served, and the deadline is after its beginning. */
-export const isDutyAwaited = (year: number, day: string | null, servedFrom: ServedFrom): boolean =>
+export const isDutyServed = (year: number, day: string | null, servedFrom: ServedFrom): boolean =>
   servedFrom !== null && isServed({ year, month: 12 }, servedFrom) && (day === null || day >= `${servedFrom}-01`);
 
 type Dated = Pick<YearDuty, "standing" | "day" | "hasAccepted">;

@@ -5,7 +5,7 @@ import { settlementOf } from "../charges/settling.ts";
 import type { FormTable } from "./contract/forms.ts";
 import { Exact } from "../exact.ts";
 import { bdoForm, bdoTable } from "./bdo.ts";
-import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
+import { concernsForm, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, sumCell } from "./form-parts.ts";
 
 /** The three kinds of the act of 2009, and which of the EU regulation's five kinds belong to each. */
@@ -49,7 +49,7 @@ export const batteryForm = bdoForm({
   title: "BDO: baterie i akumulatory",
   source: "Ustawa o bateriach i akumulatorach; roczne sprawozdanie w BDO",
   tables: (of) => [
-    ...(concerns(of, reportedParts.batteries) ? [byKind(of), byChemistry(of), ...collected(of)] : []),
+    ...(concernsForm(of, reportedParts.batteries) ? [byKind(of), byChemistry(of), ...collected(of)] : []),
     ...insideVehicles(of),
   ],
 });

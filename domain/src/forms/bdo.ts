@@ -2,7 +2,7 @@ import { officeOfSeat } from "../charges/year-facts.ts";
 import { ofVoivodeship } from "../company/voivodeships.ts";
 import { ownLayout, rowOfForm } from "./form-parts.ts";
 import type { FormTable, OfficialForm } from "./contract/forms.ts";
-import { concerns, type Form, type FormFacts } from "./form-facts.ts";
+import { concernsForm, type Form, type FormFacts } from "./form-facts.ts";
 
 // What all parts of the BDO report have in common.
 
@@ -18,7 +18,7 @@ export const bdoForm = ({ part, tables, isThereToo = () => false, ...said }: Bdo
   part,
   filed: [said],
   make: (of) =>
-    concerns(of, part) || isThereToo(of)
+    concernsForm(of, part) || isThereToo(of)
       ? [{ ...said, office: bdoOffice(of), emptyIsZero: true, tables: tables(of), notes: [], afterwards: AFTER_BDO }]
       : [],
 });

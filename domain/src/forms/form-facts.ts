@@ -99,14 +99,14 @@ export function sumCharged(
 }
 
 /** Whether a form exists: if its duty does, or if there are rows, which the facts of old versions do not show. */
-export const concerns = ({ facts, groups }: FormFacts, part: Reported): boolean =>
+export const concernsForm = ({ facts, groups }: FormFacts, part: Reported): boolean =>
   isConcerned(facts, part) || hasRowsOf(groups, part.areas);
 
 export const hasRowsOf = (groups: readonly GroupedRows[], areas: readonly AreaId[]): boolean =>
   groups.some(({ area }) => areas.includes(area));
 
 /** Whether a table of these areas concerns the company. */
-export const isAbout = ({ facts, groups }: FormFacts, areas: readonly AreaId[]): boolean =>
+export const concernsAreas = ({ facts, groups }: FormFacts, areas: readonly AreaId[]): boolean =>
   areas.some((area) => facts.company.areas.includes(area)) || hasRowsOf(groups, areas);
 
 /** The sum of equal rows: the known amount, and how many rows have an unknown one. */

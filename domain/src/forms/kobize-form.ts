@@ -9,7 +9,7 @@ import { comparePolishNumeric } from "../polish/collation.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { boilerKey, placeKey, foldedText } from "./boilers.ts";
 import {
-  concerns,
+  concernsForm,
   groupsIn,
   rowGaps,
   type Form,
@@ -41,7 +41,7 @@ export const kobizeForm: Form = {
   part,
   filed: [filed],
   make(of) {
-    if (!concerns(of, part)) return [];
+    if (!concernsForm(of, part)) return [];
     return [
       {
         ...filed,

@@ -11,7 +11,7 @@ import { lookUp } from "../dictionaries/dictionary-items.ts";
 import { plainMaterialName, packagingMaterials } from "../dictionaries/value-choices.ts";
 import { Exact } from "../exact.ts";
 import { bdoForm } from "./bdo.ts";
-import { isAbout, sumCharged, sumOfRows, type FormFacts, type FormSum } from "./form-facts.ts";
+import { concernsAreas, sumCharged, sumOfRows, type FormFacts, type FormSum } from "./form-facts.ts";
 import {
   AS_ENTERED,
   formNumber,
@@ -88,7 +88,7 @@ function byMaterial(
 
 /** A table with the mass of each material, over the matching rows. */
 function massTable(of: FormFacts, area: AreaId, table: Named, isMeant: (cells: Cells) => boolean): FormTable {
-  if (!isAbout(of, [area])) return emptyTable(table, switchedOff([area]));
+  if (!concernsAreas(of, [area])) return emptyTable(table, switchedOff([area]));
   const material = materialIn(of);
   const massOf = (wanted: string | null) =>
     sumOfRows(of, area, "mass", (cells) => isMeant(cells) && material(cells.category) === wanted);
@@ -127,7 +127,7 @@ const abroad: Named = {
 };
 
 function sentAbroad(of: FormFacts): FormTable {
-  if (!isAbout(of, ["exportedPackagings"])) return emptyTable(abroad, switchedOff(["exportedPackagings"]));
+  if (!concernsAreas(of, ["exportedPackagings"])) return emptyTable(abroad, switchedOff(["exportedPackagings"]));
   const material = materialIn(of);
   const massOf = (wanted: string | null, use?: keyof typeof uses) =>
     sumOfRows(
@@ -192,7 +192,7 @@ const placed: Named = { key: "5", title: "Tabele 5.1–5.4. Produkty w opakowani
 
 /** Packaging with products. Levels and fee apply only to companies that settle it themselves. */
 function introduced(of: FormFacts): FormTable {
-  if (!isAbout(of, packagingAreas) && quantitiesOf(of.facts.quantities, "packaging").length === 0)
+  if (!concernsAreas(of, packagingAreas) && quantitiesOf(of.facts.quantities, "packaging").length === 0)
     return emptyTable(placed, switchedOff(packagingAreas));
   const { facts } = of;
   const material = materialIn({ ...of, dictionaries: facts.dictionaries });

@@ -4,7 +4,7 @@ import { areas } from "../areas/all-areas.ts";
 import { inOneLine } from "../areas/reading.ts";
 import { profileLabels } from "../company/profile-names.ts";
 import type { ClientField } from "./contract/client-lists.ts";
-import { beginsWords, foldPolish } from "../polish/folding.ts";
+import { matchesBeginnings, foldPolish } from "../polish/folding.ts";
 import { type DoubtfulRow, doubtfulRows, leftOutRows } from "./doubtful-rows.ts";
 import { headRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
@@ -127,6 +127,6 @@ function areaNamed(name: string): AreaId | undefined {
       foldPolish(title) === folded || factsOf(id).slug === folded || factsOf(id).alias === folded || id === name,
   );
   if (exact) return exact.id;
-  const begun = areas.filter(({ title }) => beginsWords(title, name));
+  const begun = areas.filter(({ title }) => matchesBeginnings(title, name));
   return begun.length === 1 ? begun[0]?.id : undefined;
 }

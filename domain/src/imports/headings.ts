@@ -1,4 +1,4 @@
-import { areBegun, bareHeading, wordsIn } from "../polish/folding.ts";
+import { wordsMatchBeginnings, bareHeading, wordsIn } from "../polish/folding.ts";
 import { contradictsLabel, headingMeaning, type HeadingMeaning } from "./heading-meaning.ts";
 import { isMeasured, withoutUnit } from "./heading-unit.ts";
 import { LONGEST_HEADING, plainHeading } from "./plain-heading.ts";
@@ -71,7 +71,7 @@ const areWithin = (some: number, all: number): boolean => (some & ~all) === 0;
 
 /** Whether every word of one name begins a word of the other: "Masa jedn." and "Masa jednostkowa". */
 const begins = (starts: Name, whole: Name): boolean =>
-  areWithin(starts.initials, whole.initials) && areBegun(whole.words, starts.words);
+  areWithin(starts.initials, whole.initials) && wordsMatchBeginnings(whole.words, starts.words);
 
 /** "szt" matches only as a whole word: plastics ("sztuczne") are no pieces. */
 const STANDS_ALONE = "szt";

@@ -7,7 +7,7 @@ import type { SheetPlan } from "./contract/imports.ts";
 /** Pieces, the mass of one in grams, and the mass of all: each follows from the other two. */
 const FIELDS = ["count", "unitMass", "mass"] as const;
 /** Whether changed cells include one of these. */
-export const isOfMasses = (set: Cells): boolean => FIELDS.some((key) => key in set);
+export const concernsMasses = (set: Cells): boolean => FIELDS.some((key) => key in set);
 
 /** Relative: rounding makes less difference, and powers of ten differ by far more. */
 const TOLERANCE = "0.01";

@@ -1,7 +1,7 @@
 import type { Cell } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { anyPackaging } from "../areas/declarations/packaging-columns.ts";
-import { unitNamed, writtenUnits } from "../areas/units.ts";
+import { unitNamed, acceptedUnits } from "../areas/units.ts";
 import { ownHeadings } from "../exports/sheet-names.ts";
 import { bareHeading, wordsIn } from "../polish/folding.ts";
 import { columnsOf, headingsAt, type HeadRow } from "./head-row.ts";
@@ -135,7 +135,8 @@ export function skippedPieceMass(
   const place = headings.findIndex((heading, at) => !read.has(at) && headingMeaning(heading).alias === PIECE_MASS);
   if ("unitMass" in columns || place === -1) return null;
   const isWholeSaid = "mass" in plan.units || "mass" in (plan.unitColumns ?? {});
-  const unit = unitUnder(headings[place] ?? "", { units: writtenUnits(UNIT_MASS) }) ?? (isWholeSaid ? undefined : "kg");
+  const unit =
+    unitUnder(headings[place] ?? "", { units: acceptedUnits(UNIT_MASS) }) ?? (isWholeSaid ? undefined : "kg");
   if (unit === undefined) return null;
   const own = { columns: { unitMass: place }, units: { unitMass: unit } };
   return (index) => amountIn(sheet.rows[index] ?? [], own, "unitMass", UNIT_MASS, PLAIN)?.amount.toFixed() ?? null;

@@ -1,6 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Area } from "../areas/define-area.ts";
-import { writtenUnits } from "../areas/units.ts";
+import { acceptedUnits } from "../areas/units.ts";
 import type { SheetPlan } from "./contract/imports.ts";
 import type { Month } from "../periods/month.ts";
 import { sheetName } from "../exports/sheet-names.ts";
@@ -41,7 +41,7 @@ export const fieldsOfArea = (area: Pick<Area, "columns">): readonly Field[] => [
   ...Object.entries(area.columns).map(([key, column]) => ({
     key,
     label: column.label,
-    units: writtenUnits(column),
+    units: acceptedUnits(column),
     ...(column.namedAlso && { namedAlso: column.namedAlso }),
     ...(column.namedPerhaps && { namedPerhaps: column.namedPerhaps }),
   })),

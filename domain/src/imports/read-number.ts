@@ -1,9 +1,9 @@
 import { splitMeasure, type Column } from "../areas/columns.ts";
 import { tooManyPlaces } from "../areas/cells.ts";
 import { figuresAndUnit, readCell, type CellReading } from "../areas/reading.ts";
-import { writtenUnits } from "../areas/units.ts";
+import { acceptedUnits } from "../areas/units.ts";
 import { Exact } from "../exact.ts";
-import { inUnit, typedNumeral } from "../polish/spreadsheet-number.ts";
+import { withHeadingUnit, typedNumeral } from "../polish/spreadsheet-number.ts";
 import type { SheetPlan, ImportPlan } from "./contract/imports.ts";
 import { type SheetCell, typedText } from "./sheet.ts";
 import { withRowUnit } from "./column-units.ts";
@@ -26,8 +26,8 @@ export function textWithUnit(
   column: Column,
 ): string {
   const [place, headed] = [unitColumns?.[key], units[key]];
-  if (place === undefined) return inUnit(numeral, headed);
-  return withRowUnit(numeral, typedText(row[place]), writtenUnits(column), headed);
+  if (place === undefined) return withHeadingUnit(numeral, headed);
+  return withRowUnit(numeral, typedText(row[place]), acceptedUnits(column), headed);
 }
 
 /** Digits that only a program writes: without leading zeros, and with them (as many as Excel shows of a third). */

@@ -34,10 +34,11 @@ export function matchesWords(text: string, asked: string): boolean {
 }
 
 /** Whether every word of a search begins a word of the text, in any order: "stal" in "Opakowania ze stali". */
-export const beginsWords = (text: string, asked: string): boolean => areBegun(wordsIn(text), wordsIn(asked));
+export const matchesBeginnings = (text: string, asked: string): boolean =>
+  wordsMatchBeginnings(wordsIn(text), wordsIn(asked));
 
 /** The same with words of `wordsIn`. */
-export const areBegun = (words: readonly string[], starts: readonly string[]): boolean =>
+export const wordsMatchBeginnings = (words: readonly string[], starts: readonly string[]): boolean =>
   starts.length > 0 && starts.every((start) => words.some((word) => word.startsWith(start)));
 
 /** Whether two or more words stand side by side in a text: "euro 5" in "Samochody osobowe, EURO 5". */

@@ -39,5 +39,5 @@ export function withoutExponent(whole: string, fraction: string, exponent: numbe
 }
 
 /** Adds the unit of the heading to a bare number. */
-export const inUnit = (text: string, unit: string | undefined): string =>
+export const withHeadingUnit = (text: string, unit: string | undefined): string =>
   unit !== undefined && /^[-\u2212]?[\d\s.,]+$/.test(text) ? `${text} ${unit}` : text;

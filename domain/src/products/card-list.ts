@@ -1,5 +1,5 @@
 import type { Book } from "../areas/cells.ts";
-import { unitNamed, writtenUnits } from "../areas/units.ts";
+import { unitNamed, acceptedUnits } from "../areas/units.ts";
 import { cardsOf, type ReadCard, kindByCells } from "./card-rows.ts";
 import { cardTable } from "./card-table.ts";
 import { type DoubtfulRow, doubtfulRows, leftOutRows } from "../imports/doubtful-rows.ts";
@@ -16,7 +16,7 @@ import { isOfMany } from "./composition.ts";
 export const cardFields: readonly Field[] = Object.entries(cardTable.columns).map(([key, column]) => ({
   key,
   label: column.label,
-  units: writtenUnits(column),
+  units: acceptedUnits(column),
 }));
 
 export const massField = cardField("unitMass");

@@ -10,7 +10,7 @@ export type ProductNames = { readonly [K in (typeof productKeys)[number]]: Cell 
 type Named = Pick<ProductNames, "code" | "gtin" | "name">;
 
 /** What identifies a product, the surest first, whatever its spelling. */
-export const identitiesOf = ({ code, gtin, name }: Named): string[] => [
+export const identityKeys = ({ code, gtin, name }: Named): string[] => [
   ...(code === null ? [] : [`code ${foldedName(code)}`]),
   ...(gtin === null ? [] : [`gtin ${gtinKey(gtin)}`]),
   ...(name === null ? [] : [`name ${foldedName(name)}`]),
@@ -42,7 +42,7 @@ export function cardsOf(rows: readonly Cells[]): ReadCard[] {
   const known: Known<CardRow[]> = new Map();
   let above: CardRow[] | undefined;
   for (const [index, cells] of rows.entries()) {
-    const identities = identitiesOf(namesIn(cells));
+    const identities = identityKeys(namesIn(cells));
     const found = identities[0] === undefined ? above : known.get(identities[0]);
     const group = found ?? [];
     if (!found) groups.push(group);
@@ -63,9 +63,9 @@ function remember<T>(known: Known<T>, identities: readonly string[], one: T): vo
 /** Finds a product by the surest key that is given, if it is the only one with that. */
 export function productIndex<P extends Named>(products: readonly P[] = []) {
   const known: Known<P> = new Map();
-  const add = (product: P) => remember(known, identitiesOf(product), product);
+  const add = (product: P) => remember(known, identityKeys(product), product);
   for (const product of products) add(product);
-  return { add, find: (names: Named): P | undefined => known.get(identitiesOf(names)[0] ?? "") ?? undefined };
+  return { add, find: (names: Named): P | undefined => known.get(identityKeys(names)[0] ?? "") ?? undefined };
 }
 
 const namesIn = (cells: Cells): ProductNames => ({
@@ -78,7 +78,7 @@ const namesIn = (cells: Cells): ProductNames => ({
 function readCard(rows: readonly CardRow[]): ReadCard {
   const problems: CardProblem[] = [];
   const agreed = agreedCells(rows, productKeys, problems);
-  if (identitiesOf(namesIn(agreed)).length === 0)
+  if (identityKeys(namesIn(agreed)).length === 0)
     problems.push({ row: rows[0]?.index ?? 0, column: "name", message: "Podaj kod, GTIN albo nazwę produktu." });
   const days = [...new Set(rows.map(dayOf))];
   const versions = days.map((validFrom): ReadVersion => {

@@ -5,7 +5,7 @@ import type { ProductContent, ProductUnit, Product } from "./contract/products.t
 import { LONGEST_UNIT } from "../contract/limits.ts";
 import { lineProblem, spellLine } from "../polish/text-problems.ts";
 import { factorUnit, isInPieces, PIECES, unitKey, unitProblem } from "./product-units.ts";
-import { identitiesOf } from "./card-rows.ts";
+import { identityKeys } from "./card-rows.ts";
 import { cardTable, NONE_IN_PACKAGE, productKeys } from "./card-table.ts";
 import { type CardPart, partFrom } from "./product-parts.ts";
 import { gtinKey } from "./gtin.ts";
@@ -60,7 +60,7 @@ export function productProblems(product: ProductContent): ProductProblem[] {
       problems.push({ field: [...field, key], message: `${cardTable.columns[key]?.label}: ${message}` });
   };
   for (const key of productKeys) look([], key, product[key]);
-  if (identitiesOf(product).length === 0)
+  if (identityKeys(product).length === 0)
     problems.push({ field: ["name"], message: "Podaj kod, GTIN albo nazwę produktu." });
   const days = new Set<string>();
   for (const [at, { validFrom, productMass, parts }] of product.versions.entries()) {

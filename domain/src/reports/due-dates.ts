@@ -97,7 +97,7 @@ export const isLongReturned = (returnedOn: string, today: string): boolean =>
 export const TAKE_BACK_MINUTES = 10;
 
 /** When an approval becomes final, in milliseconds. */
-export const finalFrom = (approvedAt: Date): number => approvedAt.getTime() + TAKE_BACK_MINUTES * 60_000;
+export const approvalFinalFrom = (approvedAt: Date): number => approvedAt.getTime() + TAKE_BACK_MINUTES * 60_000;
 
 type Standing = { readonly status: ReportStatus; readonly isOutdated?: boolean };
 

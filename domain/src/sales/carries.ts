@@ -5,7 +5,7 @@ import {
   isBelowZero,
   isZero,
   KEPT_PLACES,
-  negated,
+  negatedSum,
   salesKey,
   type SalesSum,
 } from "./sales-sums.ts";
@@ -46,7 +46,7 @@ export function carriesOf(
   const unsettled = kept.filter((carry) => !isSettled(carry));
   const owed: Owing[] = [
     ...months.map(({ month, sums, corrected }) => {
-      const taken = settled.filter(({ from }) => from === month).map(({ sum }) => negated(sum));
+      const taken = settled.filter(({ from }) => from === month).map(({ sum }) => negatedSum(sum));
       return { month, corrected, sums: addSums([...sums, ...taken]) };
     }),
     ...leftByClosed(unsettled, isClosed),
@@ -54,7 +54,7 @@ export function carriesOf(
   const dropped = stillDropped(owed, unsettled);
   const others = unsettled.filter((carry) => !dropped.includes(carry));
   const owing = owed.map((one) => {
-    const aside = dropped.filter(({ from }) => from === one.month).map(({ sum }) => negated(sum));
+    const aside = dropped.filter(({ from }) => from === one.month).map(({ sum }) => negatedSum(sum));
     return { ...one, sums: addSums([...one.sums, ...aside]) };
   });
   const room = new Map(owing.map(({ month, sums }) => [month, new Map(sums.map((sum) => [salesKey(sum), sum]))]));
@@ -70,7 +70,7 @@ export function carriesOf(
         const taken = takenOff(rest, there);
         carries.push({ from: month, to, sum: taken });
         room.get(to)?.set(key, together(there, taken));
-        rest = together(rest, negated(taken));
+        rest = together(rest, negatedSum(taken));
       }
       if (!isZero(rest)) carries.push({ from: month, to: null, sum: rest });
     }
@@ -93,7 +93,7 @@ function stillDropped(owed: readonly Owing[], kept: readonly Carry[]): Carry[] {
     const name = `${from} ${salesKey(sum)}`;
     const there = rest.get(name);
     if (to !== null || !isDropped || !there) return false;
-    const left = together(there, negated(sum));
+    const left = together(there, negatedSum(sum));
     if (isAboveZero(left)) return false;
     rest.set(name, left);
     return true;
@@ -135,11 +135,11 @@ function takenOff(rest: SalesSum, there: SalesSum): SalesSum {
   return {
     ...rest,
     pieces,
-    kilograms: isAll ? negated(there).kilograms : least(rest.kilograms, there.kilograms),
+    kilograms: isAll ? negatedSum(there).kilograms : least(rest.kilograms, there.kilograms),
   };
 }
 
-const isAboveZero = (sum: SalesSum): boolean => isBelowZero(negated(sum));
+const isAboveZero = (sum: SalesSum): boolean => isBelowZero(negatedSum(sum));
 
 const together = (one: SalesSum, other: SalesSum): SalesSum => addSums([one, other])[0] ?? one;
 
@@ -149,7 +149,7 @@ function backTo({ month, sums }: Pick<MonthSums, "month" | "sums">, settled: rea
   return taken.flatMap((sum) => {
     const now = sums.find((one) => salesKey(one) === salesKey(sum));
     return now && !mustBeCarried(now) && !isZero(now) && !isZero(sum)
-      ? [{ from: month, to: month, sum: negated(sum) }]
+      ? [{ from: month, to: month, sum: negatedSum(sum) }]
       : [];
   });
 }

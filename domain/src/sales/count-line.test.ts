@@ -4,7 +4,7 @@ import type { CardVersion, Product } from "../products/contract/products.ts";
 import { partFrom } from "../products/product-parts.ts";
 import { countLine } from "./count-line.ts";
 import type { SaleLine } from "./sale-document.ts";
-import { addSums, asSum, rowOfSales } from "./sales-sums.ts";
+import { addSums, toSalesSum, rowOfSales } from "./sales-sums.ts";
 
 const book = sampleBook();
 const bagOf = (unitMass: string | null) =>
@@ -66,7 +66,7 @@ const sold: SaleLine = {
 function counted(line: Partial<SaleLine>, of: Product | undefined) {
   const outcome = countLine({ ...sold, ...line }, of, book);
   if (outcome.is !== "counted") return `${outcome.is}: ${outcome.why}`;
-  return addSums(outcome.contributions.map(asSum)).map((sum) => {
+  return addSums(outcome.contributions.map(toSalesSum)).map((sum) => {
     const row = rowOfSales(sum, book);
     return [sum.area, ...(row === null ? ["below zero", sum.pieces, sum.kilograms] : Object.values(row))].join(" ");
   });
@@ -224,14 +224,14 @@ describe("the outcome of a line", () => {
     const changed = product(card("own", bag), light);
     const kilograms = (day: string) => {
       const outcome = countLine({ ...sold, day }, changed, book);
-      return outcome.is === "counted" ? outcome.contributions.map(asSum)[0]?.kilograms : outcome.why;
+      return outcome.is === "counted" ? outcome.contributions.map(toSalesSum)[0]?.kilograms : outcome.why;
     };
     expect([kilograms("2026-03-15"), kilograms("2026-03-16")]).toEqual(["0.12", "0.1"]);
   });
 
   test("a thousand thirds of a box are not a gram short", () => {
     const outcome = countLine({ ...sold, quantity: "1" }, product(card("own", box)), book);
-    const [one] = outcome.is === "counted" ? outcome.contributions.map(asSum) : [];
+    const [one] = outcome.is === "counted" ? outcome.contributions.map(toSalesSum) : [];
     if (!one) throw new Error("nothing was counted");
     const [sum] = addSums(Array.from({ length: 3_000 }, () => one));
     expect(sum && rowOfSales(sum, book)?.["mass"]).toBe("100 kg");

@@ -16,8 +16,10 @@ export type FamilyDocument = Pick<
 >;
 
 /** Whether the days or countries of its goods depend on the corrected document. */
-export const mayMove = ({ deliveredOn, isSentAsBefore }: Pick<FamilyDocument, "deliveredOn" | "isSentAsBefore">) =>
-  deliveredOn !== null || isSentAsBefore;
+export const dependsOnInvoice = ({
+  deliveredOn,
+  isSentAsBefore,
+}: Pick<FamilyDocument, "deliveredOn" | "isSentAsBefore">) => deliveredOn !== null || isSentAsBefore;
 
 /**
  * The lines that move goods to other days or countries, for an invoice and its corrections in order of issue. They take
@@ -81,9 +83,13 @@ function counts({ direction, quantity, question, isService }: SaleLine): boolean
 }
 
 /** Whether a line counts on a stated day of delivery; returns without one count on the day of their correction. */
-const saysDay = (document: FamilyDocument, line: SaleLine): boolean => counts(line) && hasDay(document, line);
+const saysDay = (document: FamilyDocument, line: SaleLine): boolean =>
+  counts(line) && statesDeliveryDay(document, line);
 
-function hasDay({ kind, issuedOn, deliveredOn }: FamilyDocument, { day, before, invoiceRow }: SaleLine): boolean {
+function statesDeliveryDay(
+  { kind, issuedOn, deliveredOn }: FamilyDocument,
+  { day, before, invoiceRow }: SaleLine,
+): boolean {
   if (!isCorrection({ kind }) || day !== issuedOn) return true;
   return invoiceRow === null && (day === deliveredOn || before !== null);
 }
@@ -94,7 +100,7 @@ function movesTo(document: FamilyDocument, standing: StandingGoods): SaleLine[] 
   if (deliveredOn === null) return [];
   if (lines.length === 0) return standing.moveAll(deliveredOn);
   return standing.moveSome(
-    lines.filter((line) => !line.isService && line.invoiceRow === null && hasDay(document, line)),
+    lines.filter((line) => !line.isService && line.invoiceRow === null && statesDeliveryDay(document, line)),
   );
 }
 
@@ -186,7 +192,7 @@ export function yearQuestions<D extends FamilyDocument>(family: readonly D[], me
         const sold = first.get(measure(line).goods) ?? first.get(ALL);
         if (sold === undefined) return line;
         if (sold.slice(0, 4) >= line.day.slice(0, 4)) return unasked(line);
-        return hasDay(document, line) ? line : withYearQuestion(line);
+        return statesDeliveryDay(document, line) ? line : withYearQuestion(line);
       });
       return lines.some((line, place) => line !== document.lines[place]) ? [[document, lines]] : [];
     }),

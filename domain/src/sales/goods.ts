@@ -1,6 +1,6 @@
 import type { Product } from "../products/contract/products.ts";
 import { wordsIn } from "../polish/folding.ts";
-import { identitiesOf } from "../products/card-rows.ts";
+import { identityKeys } from "../products/card-rows.ts";
 import { unitKey, piecesIn } from "../products/product-units.ts";
 import { Exact } from "../exact.ts";
 import type { SaleLine } from "./sale-document.ts";
@@ -9,9 +9,9 @@ export type Goods = { readonly code: string | null; readonly gtin: string | null
 
 /** Keys, the surest first: a GTIN is global, a code the seller's, a name anybody's. */
 const keysOf = ({ code, gtin, name }: Goods): string[] => [
-  ...identitiesOf({ code: null, gtin, name: null }),
-  ...identitiesOf({ code, gtin: null, name: null }),
-  ...identitiesOf({ code: null, gtin: null, name }),
+  ...identityKeys({ code: null, gtin, name: null }),
+  ...identityKeys({ code, gtin: null, name: null }),
+  ...identityKeys({ code: null, gtin: null, name }),
 ];
 
 /** The key for the assigned product; undefined: they have no name. */
@@ -71,7 +71,7 @@ export function productOfGoods<P extends Known>(
   };
 }
 
-const gtinKey = ({ gtin }: Goods) => identitiesOf({ code: null, gtin, name: null })[0];
+const gtinKey = ({ gtin }: Goods) => identityKeys({ code: null, gtin, name: null })[0];
 
 /** Both have different GTINs; without eight digits it is a word, not a GTIN. */
 function hasOtherGtin(product: Goods, goods: Goods): boolean {

@@ -2,7 +2,7 @@ import { type Book, decimalProblem } from "../areas/cells.ts";
 import { choice, type Column, country, date, number, required, text } from "../areas/columns.ts";
 import type { CellTable } from "../areas/define-area.ts";
 import { optionsFor } from "../areas/options.ts";
-import { writtenUnits } from "../areas/units.ts";
+import { acceptedUnits } from "../areas/units.ts";
 import type { Field } from "../imports/headings.ts";
 import { spellGtin } from "../products/gtin.ts";
 import { PIECES, unitProblem } from "../products/product-units.ts";
@@ -95,7 +95,7 @@ export const salesTable: Pick<CellTable, "columns" | "options"> = {
 export const salesFields: readonly Field[] = Object.entries(columns).map(([key, column]) => ({
   key,
   label: column.label,
-  units: writtenUnits(column),
+  units: acceptedUnits(column),
 }));
 
 export function salesField(wanted: keyof typeof columns): Field {

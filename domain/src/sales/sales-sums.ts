@@ -18,7 +18,7 @@ export type SalesSum = {
 export const KEPT_PLACES = 12;
 
 /** A contribution as a sum of one line, as it is stored. */
-export const asSum = ({ area, key, pieces, kilograms }: Contribution): SalesSum => ({
+export const toSalesSum = ({ area, key, pieces, kilograms }: Contribution): SalesSum => ({
   area,
   key,
   pieces: textOf(pieces, KEPT_PLACES),
@@ -50,12 +50,12 @@ export function addSums(all: readonly SalesSum[]): SalesSum[] {
     if (kilograms !== null) sum.kilograms = (sum.kilograms ?? ZERO).plus(kilograms);
     together.set(name, sum);
   }
-  return [...together.values()].map(asSum);
+  return [...together.values()].map(toSalesSum);
 }
 
 const ZERO = new Exact(0);
 
-export const negated = ({ area, key, pieces, kilograms }: SalesSum): SalesSum => ({
+export const negatedSum = ({ area, key, pieces, kilograms }: SalesSum): SalesSum => ({
   area,
   key,
   pieces: textOf(new Exact(pieces).negated(), KEPT_PLACES),

@@ -112,3 +112,9 @@ export const yearLaws: readonly YearLaw[] = [year2023, year2024, year2025, year2
 
 /** Undefined for a year of which nothing is known. Another year's numbers are never used instead. */
 export const yearLawOf = (year: number): YearLaw | undefined => yearLaws.find((law) => law.year === year);
+
+/** Laws with the numbers that the consultancy has entered, by year; dictionaries have them. */
+type EnteredLaws = { readonly law?: Readonly<Record<string, YearLaw>> | undefined };
+
+/** The law of a year with the numbers entered by the consultancy; undefined if nothing is known of it. */
+export const lawIn = ({ law }: EnteredLaws, year: number): YearLaw | undefined => law?.[year] ?? yearLawOf(year);

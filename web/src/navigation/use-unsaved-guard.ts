@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { discardQuestion, ask } from "../ui/confirmation/confirmation.ts";
-import { useIsLeft } from "../ui/router-hooks.ts";
+import { useIsBeingLeft } from "../ui/router-hooks.ts";
 
 /** Asks before what was typed is lost: on every way to another address, and by the browser when the tab is closed. */
 export function useUnsavedGuard(isChanged: boolean): void {
@@ -18,7 +18,7 @@ const FIELDS = 'main :is(input:not([type="search"]), select, textarea, [role="gr
 
 /** For forms: who has left is asked nothing more, so until the next page is there nothing can be typed that would be lost. */
 export function useInertWhenLeft(): void {
-  const isLeft = useIsLeft();
+  const isLeft = useIsBeingLeft();
   useEffect(() => {
     if (!isLeft) return undefined;
     const fields = [...document.querySelectorAll<HTMLElement>(FIELDS)];

@@ -24,14 +24,14 @@ const usePathHere = () => useMatch({ strict: false, select: ({ pathname }) => wi
  * Returns a function that says whether the address already names another page. The old page stays on screen until the
  * code and data of the next one are loaded.
  */
-export function useLeaving(): () => boolean {
+export function useIsLeaving(): () => boolean {
   const router = useRouter();
   const here = usePathHere();
   return () => withoutSlash(router.latestLocation.pathname) !== here;
 }
 
 /** The same as a value that rerenders. */
-export function useIsLeft(): boolean {
+export function useIsBeingLeft(): boolean {
   const here = usePathHere();
   return useRouterState({ select: ({ location }) => withoutSlash(location.pathname) !== here });
 }

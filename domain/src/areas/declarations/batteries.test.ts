@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { batteries } from "./batteries.ts";
-import { carriedOver } from "../other-months.ts";
+import { copiedToNextMonth } from "../other-months.ts";
 import type { Cells } from "../cells.ts";
 import { rowOf, sampleBook } from "../sample-book.ts";
 import { readCell } from "../reading.ts";
@@ -49,7 +49,9 @@ test("a button cell is a shape: the old chemistry is still read but no longer of
   expect(batteries.options("chemistry", {}, sampleBook()).map(({ value }) => value)).not.toContain("button");
   expect(findings({ chemistry: "button" })).toMatchObject([{ column: "chemistry", level: "warns" }]);
   expect(findings({ button: "yes" })).toEqual([]);
-  expect(carriedOver(batteries, { kind: "portable", chemistry: "button" }, sampleBook())).toEqual({ kind: "portable" });
+  expect(copiedToNextMonth(batteries, { kind: "portable", chemistry: "button" }, sampleBook())).toEqual({
+    kind: "portable",
+  });
 });
 
 test("each kind shows its name in the act", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eieEquipment } from "./eie-equipment.ts";
-import { carriedOver } from "../other-months.ts";
+import { copiedToNextMonth } from "../other-months.ts";
 import { offeredNames, type OwnItem, ownItemColumnsIn } from "../own-items.ts";
 import { readCell } from "../reading.ts";
 import { rowOf, sampleBook } from "../sample-book.ts";
@@ -42,7 +42,7 @@ test("kind, origin and document are optional", () => {
   expect(eieEquipment.check(row, sampleBook())).toEqual([]);
   const told = { ...row, kind: "czajniki", origin: "domestic", document: "FV 1" };
   expect(eieEquipment.check(told, sampleBook())).toEqual([]);
-  expect(carriedOver(eieEquipment, told, sampleBook())).toEqual({
+  expect(copiedToNextMonth(eieEquipment, told, sampleBook())).toEqual({
     group: "5",
     kind: "czajniki",
     origin: "domestic",

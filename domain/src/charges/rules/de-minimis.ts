@@ -13,7 +13,7 @@ import {
   undeterminedLine,
   zlotyText,
 } from "../charge.ts";
-import { packagingArea, returnedWhy } from "./packaging-lines.ts";
+import { packagingArea, returnedRemarks } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "../../areas/quantities.ts";
 import { settlementOf } from "../settling.ts";
 import { EARLIER_MONTHS, whereUnknown } from "../year-quantities.ts";
@@ -62,7 +62,7 @@ export function deMinimisOf(facts: YearFacts): DeMinimis {
     basis,
     `${amountWithUnit(mass.amount, "kg")} ≤ ${amountWithUnit(limit.value, "kg")}: opłaty i kampanii się nie płaci`,
     new Exact(0),
-    [...unconfirmedReasons({ "Limit masy": limit }), ...returnedWhy(facts)],
+    [...unconfirmedReasons({ "Limit masy": limit }), ...returnedRemarks(facts)],
   );
   const isAsked = facts.inputs.otherAid === undefined; // it is declared next to the ceiling
   return { standing: "within", line: isAsked ? { ...line, missing: inputsLacked(["otherAid"]) } : line };

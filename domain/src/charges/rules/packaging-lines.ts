@@ -106,7 +106,7 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
         Stawka: anyUnconfirmed(rates) ?? rate.number,
         "Poziom recyklingu": anyUnconfirmed(levels) ?? level.number,
       }),
-      ...returnedWhy(facts, material),
+      ...returnedRemarks(facts, material),
     ],
   );
   return askToConfirm(facts, line, [recyclingOf(material, mass)]);
@@ -131,7 +131,7 @@ function recycledOnly(facts: YearFacts, material: Material): ChargeLine[] {
 }
 
 /** We read the law as counting reusable packaging only once. Says how much of a material that leaves out. */
-export function returnedWhy({ quantities, dictionaries }: YearFacts, material?: Material): string[] {
+export function returnedRemarks({ quantities, dictionaries }: YearFacts, material?: Material): string[] {
   const left = quantitiesOf(quantities, "packaging-returned")
     .filter(({ parts: [id = ""] }) => !material || lookUp(dictionaries, "packagingCategory", id)?.material === material)
     .reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0));
@@ -143,11 +143,11 @@ export function returnedWhy({ quantities, dictionaries }: YearFacts, material?: 
 }
 
 /** Why the counted mass differs from the sum of an area's rows. */
-export const massNotes = (facts: YearFacts): string[] => [
+export const massRemarks = (facts: YearFacts): string[] => [
   ...(packagingAreas.every((area) => facts.filled?.includes(area))
     ? ["Masa obejmuje razem opakowania produktów krajowych i importowanych."]
     : []),
-  ...returnedWhy(facts),
+  ...returnedRemarks(facts),
 ];
 
 type Stated = readonly { readonly id: string; readonly number: Rate | undefined }[];

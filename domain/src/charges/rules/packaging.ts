@@ -5,7 +5,7 @@ import { formatDecimal } from "../../polish/decimals.ts";
 import { chargeScopes, packagingAreas, type ChargeRule } from "../charged-areas.ts";
 import { inputsLacked, plainCharge, shareOf, amountWithUnit, undeterminedLine } from "../charge.ts";
 import { aidLine, ceilingRemark, deMinimisOf } from "./de-minimis.ts";
-import { massNotes, materialsOf, packagingLines, returnedWhy } from "./packaging-lines.ts";
+import { massRemarks, materialsOf, packagingLines, returnedRemarks } from "./packaging-lines.ts";
 import { totalOf } from "../../areas/quantities.ts";
 import { rowsNotCounted } from "../row-quantities.ts";
 import { settledOtherwise, settlementOf, wholeOf } from "../settling.ts";
@@ -28,13 +28,13 @@ export function packagingCharges(facts: YearFacts): Charge[] {
       plainCharge({ ...head, lines: [deMinimis.line], beside: [aidLine(facts)], remarks: [ceilingRemark(facts)] }),
     ];
   if (deMinimis.standing === "unknown")
-    return [plainCharge({ ...head, lines: [deMinimis.line], remarks: massNotes(facts) })];
+    return [plainCharge({ ...head, lines: [deMinimis.line], remarks: massRemarks(facts) })];
   const otherwise =
     deMinimis.standing === "above"
       ? null
       : settledOtherwise(facts, "packaging", wholeOf(facts, "packaging", head.title));
   if (otherwise)
-    return [plainCharge({ ...head, lines: otherwise.lines, remarks: [...otherwise.remarks, ...massNotes(facts)] })];
+    return [plainCharge({ ...head, lines: otherwise.lines, remarks: [...otherwise.remarks, ...massRemarks(facts)] })];
   const overall = overallLevel(facts);
   return [
     plainCharge({
@@ -62,7 +62,9 @@ const onlyReturned = (facts: YearFacts): string[] => {
   const lined = materialsOf(facts);
   return packagingMaterials
     .filter((material) => !lined.includes(material))
-    .flatMap((material) => returnedWhy(facts, material).map((why) => `${capitalised(materialName(material))}: ${why}`));
+    .flatMap((material) =>
+      returnedRemarks(facts, material).map((why) => `${capitalised(materialName(material))}: ${why}`),
+    );
 };
 
 export const packagingRule: ChargeRule = { ...chargeScopes.packaging, of: packagingCharges, soFar: massSoFar };
@@ -124,7 +126,7 @@ export function massSoFar(charge: Charge, facts: YearFacts): string[] {
   if (left.isPositive())
     return [
       total,
-      ...massNotes(facts),
+      ...massRemarks(facts),
       `Do limitu ${named} zostało ${isLeast ? "najwyżej " : ""}${amountWithUnit(left, "kg")}.`,
     ];
   const way = settlementOf(facts.inputs, "packaging")?.way;
@@ -132,7 +134,7 @@ export function massSoFar(charge: Charge, facts: YearFacts): string[] {
   return [
     ...whyNothing(charge, way),
     total,
-    ...massNotes(facts),
+    ...massRemarks(facts),
     `Limit ${named} przekroczony o ${amountWithUnit(left.abs(), "kg")}${meaning}.`,
   ];
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { monthFinding } from "../contract/reports.ts";
 import type { Cells } from "../../areas/cells.ts";
 import { sample } from "../../areas/sample-book.ts";
-import { checkMonth, explainedBy } from "./check-month.ts";
+import { checkMonth, reasonKey } from "./check-month.ts";
 import { areaFacts, factRow, monthFacts } from "../sample-report.ts";
 
 const home = { scope: "introduced", category: sample.plastics, use: "singleUse" };
@@ -94,7 +94,7 @@ test("a vehicle is introduced once", () => {
 test("a reason stays valid while the values stay equal, however typed", () => {
   const facts = (mass: string) =>
     monthFacts([areaFacts("packagings", [{ ...home, mass }], { lastMonths: [{ mass: "10" }, { mass: "10" }] })]);
-  const explained = (mass: string) => checkMonth(facts(mass)).map(explainedBy);
+  const explained = (mass: string) => checkMonth(facts(mass)).map(reasonKey);
   expect(explained("0.1 Mg")).toEqual(explained("100 kg"));
   expect(explained("101 kg")).not.toEqual(explained("100 kg"));
 });
@@ -106,5 +106,5 @@ test("findings fit the contract and have unique names", () => {
   );
   for (const { values: _values, ...said } of findings)
     expect(monthFinding.strict().parse({ ...said, reason: null })).toEqual({ ...said, reason: null });
-  expect(new Set(findings.map(explainedBy)).size).toBe(findings.length);
+  expect(new Set(findings.map(reasonKey)).size).toBe(findings.length);
 });

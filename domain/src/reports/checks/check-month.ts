@@ -34,7 +34,7 @@ export function checkMonth(facts: MonthFacts): CheckedFinding[] {
 }
 
 /** What a reason explains, as canonical text: the reason is valid while this stays the same. */
-export const explainedBy = ({ area, check, rowId, values }: CheckedFinding): string =>
+export const reasonKey = ({ area, check, rowId, values }: CheckedFinding): string =>
   JSON.stringify([area, check, rowId, ...values]);
 
 type IdentifiedRow = { readonly id: string; readonly cells: Cells };

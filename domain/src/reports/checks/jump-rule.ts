@@ -1,7 +1,7 @@
 import type { Area } from "../../areas/define-area.ts";
 import { areaById } from "../../areas/all-areas.ts";
 import { amountText } from "../../areas/showing.ts";
-import { comparableTotals, totalAt, totalsOf } from "../../areas/totals.ts";
+import { comparableTotals, describeTotal, totalsOf } from "../../areas/totals.ts";
 import { Exact, sumOf, textOf } from "../../exact.ts";
 import { formatInMonth } from "../../polish/dates.ts";
 import { withFullStop } from "../../polish/typography.ts";
@@ -33,7 +33,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
   ]);
   return keysCompared(area, [now, ...lastMonths, lastYears]).flatMap((key) => {
     const total = new Exact(now[key] ?? "0");
-    const { label, unit } = totalAt(area, key);
+    const { label, unit } = describeTotal(area, key);
     const inPolish = (value: Exact) => amountText(value, unit);
     const mean = area.isSeasonal && facts.sameMonthLastYear ? null : meanOf(lastMonths, key);
     const lastYear = facts.sameMonthLastYear && new Exact(lastYears[key] ?? "0");
@@ -64,8 +64,8 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
 /** The keys (units and parts) of the first total that was entered. */
 function keysCompared(area: Area, all: readonly Amounts[]): string[] {
   const entered = all.flatMap((totals) => Object.keys(totals).filter((key) => (totals[key] ?? null) !== null));
-  const column = area.totals.find((column) => entered.some((key) => totalAt(area, key).column === column));
-  return [...new Set(entered)].filter((key) => totalAt(area, key).column === column).toSorted();
+  const column = area.totals.find((column) => entered.some((key) => describeTotal(area, key).column === column));
+  return [...new Set(entered)].filter((key) => describeTotal(area, key).column === column).toSorted();
 }
 
 function meanOf(months: readonly Amounts[], key: string): Exact | null {

@@ -114,8 +114,8 @@ export const doneBy = z.object({ at: z.iso.datetime(), by: actor });
 export type DoneBy = z.infer<typeof doneBy>;
 
 /** Who returned a report; reopened: after approval. */
-const givenBack = doneBy.extend({ isReopened: z.boolean() });
-export type GivenBack = z.infer<typeof givenBack>;
+const returnedBy = doneBy.extend({ isReopened: z.boolean() });
+export type ReturnedBy = z.infer<typeof returnedBy>;
 
 const due = z.enum(dueStates);
 
@@ -127,7 +127,7 @@ export const monthReport = z
     dueOn: z.string(),
     due,
     /** Only while it is returned. */
-    returned: givenBack.nullable(),
+    returned: returnedBy.nullable(),
     /** In order: for an open month the areas that the client may manage, for a closed one those of its version. */
     areas: z.array(areaSummary),
     leftOut,
@@ -158,7 +158,7 @@ export const yearReport = z
     turn,
     /** `dueStateOfYear` */
     due,
-    returned: givenBack.optional(),
+    returned: returnedBy.optional(),
     /** A month was corrected since the year was submitted. */
     isOutdated: z.boolean(),
     /** Its months (`monthsOfYear`), once all are submitted. */

@@ -2,7 +2,7 @@ import { spelledCell, splitMeasure } from "../../areas/columns.ts";
 import { areaIds, type AreaId } from "../../areas/area-ids.ts";
 import { areaById } from "../../areas/all-areas.ts";
 import { withUnit } from "../../areas/showing.ts";
-import { comparableTotals, totalAt } from "../../areas/totals.ts";
+import { comparableTotals, describeTotal } from "../../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
 import { Exact, textOf } from "../../exact.ts";
 import type { Amounts } from "../checks/month-facts.ts";
@@ -189,7 +189,7 @@ const labelOf = (area: AreaId, key: string) => areaById(area)?.columns[key]?.lab
 const unitOf = (area: AreaId, key: string) => totalIn(area, key)?.unit ?? "";
 function totalIn(id: AreaId, key: string) {
   const area = areaById(id);
-  return area && totalAt(area, key);
+  return area && describeTotal(area, key);
 }
 
 type Finding = FrozenArea["findings"][number];

@@ -1,6 +1,6 @@
 import { areaIds, type AreaId } from "../../areas/area-ids.ts";
 import { areaById } from "../../areas/all-areas.ts";
-import { totalAt } from "../../areas/totals.ts";
+import { describeTotal } from "../../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
 import { type Difference, differenceOf, alignedTotals } from "./compare-versions.ts";
 import type { AreaState } from "../status.ts";
@@ -51,7 +51,7 @@ function comparedArea(id: AreaId, before: YearToCompare, after: YearToCompare): 
   const [old, now] = [before, after].map(({ areas }) => areas.find((one) => one.area === id));
   const [olds, news] = alignedTotals(id, old?.totals, now?.totals);
   const totals = Object.keys({ ...olds, ...news }).flatMap((key) => {
-    const named = area && totalAt(area, key);
+    const named = area && describeTotal(area, key);
     const { label, unit } = named ?? { label: key, unit: "" };
     const total = { before: olds[key] ?? null, after: news[key] ?? null };
     return differs(total) ? [{ key, label, unit, ...total, difference: differenceOf(total, unit) }] : [];

@@ -13,7 +13,7 @@ const salesStepQuery = z.strictObject({
 });
 
 /** Documents that would be removed, by month, and the effects on these and other months. */
-const going = z.object({
+const salesRemoval = z.object({
   documents: count,
   months: z.array(
     z.object({
@@ -32,16 +32,16 @@ const going = z.object({
   /** Identifies all of this for `undoSales`, so that nothing else can happen. */
   shown: z.string().max(64),
 });
-export type GoingSales = z.infer<typeof going>;
+export type SalesRemoval = z.infer<typeof salesRemoval>;
 
 /** What undoing an upload would remove, and what stays. */
 export const salesStep = z
   .object({
     names: z.string(),
     documents: count,
-    all: going,
+    all: salesRemoval,
     /** This month's documents without lines, or moved goods, in other months. */
-    only: going,
+    only: salesRemoval,
     /** Documents of this month that are in another, too, and are only removed as a whole. */
     alsoElsewhere: count,
     /** Documents that stay, as closed months count them. */

@@ -1,8 +1,8 @@
-import { askedDuties, type AskedDuty } from "@ekorok/domain/duties/asked-duties";
+import { requiredDuties, type RequiredDuty } from "@ekorok/domain/duties/required-duties";
 import type { YearDuties, YearDuty } from "@ekorok/domain/duties/contract/duties";
 import {
   figuresSince,
-  isDutyAwaited,
+  isDutyServed,
   monthsBehind,
   standingOf,
   type FigureDays,
@@ -46,7 +46,7 @@ export async function computeDuties(
     dictionaries: await dictionariesAt(db, await readRevision(db)),
   };
   const acts = await actsOf(db, uid, year);
-  const asked = askedDuties(known.facts, known.charges);
+  const asked = requiredDuties(known.facts, known.charges);
   const keys = [
     ...asked.map(({ key }) => key),
     ...acts.filter(({ isWithdrawn }) => !isWithdrawn).map(({ duty }) => duty),
@@ -69,7 +69,7 @@ const byDay = (a: DutyWithActs, b: DutyWithActs): number => {
 };
 
 type DutyContext = { uid: string; year: number; client: DutyClient; present: YearWithDictionaries; days: FigureDays };
-type AskedAndActs = { asked: AskedDuty | undefined; shown: AskedDuty; acts: StoredAct[] };
+type AskedAndActs = { asked: RequiredDuty | undefined; shown: RequiredDuty; acts: StoredAct[] };
 
 async function computeDuty(
   db: Db,
@@ -93,7 +93,7 @@ async function computeDuty(
     asked,
     acts: compared,
     figures: now.figures,
-    isAwaited: isDutyAwaited(year, shown.day, client.awaitedFrom),
+    isAwaited: isDutyServed(year, shown.day, client.awaitedFrom),
     reopened: monthsBehind(shown.key, present.reopened),
   });
   const { isExempt: _, ...duty } = shown; // the standing says it
@@ -117,7 +117,7 @@ const actsOf = (db: Db, uid: string, year: number): Promise<StoredAct[]> =>
 export const doneIn = ({ basis, amount }: StoredAct): DutyAction => basis.does ?? (amount === null ? "file" : "pay");
 
 /** The duty as it was when it was last recorded. */
-function recordedDuty(acts: readonly StoredAct[]): AskedDuty | undefined {
+function recordedDuty(acts: readonly StoredAct[]): RequiredDuty | undefined {
   const last = acts.find(({ isWithdrawn }) => !isWithdrawn);
   if (!last) return undefined;
   const { title, office, day } = last.basis;

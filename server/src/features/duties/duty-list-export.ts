@@ -5,7 +5,7 @@ import { numberColumn, textColumn, type ExportDocument, type ExportRow } from "@
 import { NOT_ACCEPTED } from "@ekorok/domain/reports/status";
 import { nameOf, actorName } from "@ekorok/domain/users/account-names";
 import type { ListedDuty } from "@ekorok/domain/duties/contract/duties";
-import { leftOf, overpaidOf, paidTogether } from "@ekorok/domain/duties/duty-standing";
+import { amountLeft, amountOverpaid, paidTogether } from "@ekorok/domain/duties/duty-standing";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { notAllowed } from "../../errors/refused.ts";
@@ -17,7 +17,7 @@ import type { Db } from "../../db/index.ts";
 import { dutyActs } from "../../db/schema.ts";
 import { findPeople } from "../history/store.ts";
 import { actorAnswer } from "../users/user-history.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 
 type Wanted = Extract<WantedExport, { what: "duties" }>;
 
@@ -136,7 +136,7 @@ async function withDeeds(
       ...one,
       paid,
       left: leftToPay(one, paid, own.length > 0),
-      over: paid === null || one.state === "inCorrection" ? null : overpaidOf(one.amount, paid),
+      over: paid === null || one.state === "inCorrection" ? null : amountOverpaid(one.amount, paid),
       numbers: [...new Set(own.flatMap((act) => act.number || []))],
       recordedBy: [...new Set(own.map((act) => nameOf(act.recordedBy)))],
     };
@@ -149,5 +149,5 @@ const keyOf = (uid: string, duty: string): string => `${uid} ${duty}`;
 function leftToPay({ does, state, amount }: ListedDuty, paid: string | null, isRecorded: boolean): string | null {
   if (does === "file" || state === "inCorrection") return null;
   if (state === "done") return isRecorded && paid === null ? null : "0.00";
-  return leftOf(amount, paid ?? "0");
+  return amountLeft(amount, paid ?? "0");
 }

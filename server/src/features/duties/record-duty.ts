@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MOST_DUTY_ACTS } from "@ekorok/domain/contract/limits";
 import type { ChangedFigures, OtherAmount, DutyActInput } from "@ekorok/domain/duties/contract/duties";
 import {
-  dueNow,
+  amountDue,
   firstPossibleDay,
   isBeforeFigures,
   isEmptyPart,
@@ -205,7 +205,7 @@ const isAct = (uid: string, year: number, id: string) =>
   and(eq(dutyActs.uid, uid), eq(dutyActs.year, year), eq(dutyActs.id, id));
 
 const countedOf = ({ acts }: Pick<DutyWithActs, "acts">) => acts.filter(({ isWithdrawn }) => !isWithdrawn);
-const dueOf = (duty: Pick<DutyWithActs, "amount" | "isAsked">) => dueNow(duty.isAsked ? duty : undefined);
+const dueOf = (duty: Pick<DutyWithActs, "amount" | "isAsked">) => amountDue(duty.isAsked ? duty : undefined);
 
 const changedMeanwhile = () =>
   new Refused(

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { MOST_ROWS } from "@ekorok/domain/contract/limits";
 import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
-import { isOfMasses } from "@ekorok/domain/imports/mass-scale";
+import { concernsMasses } from "@ekorok/domain/imports/mass-scale";
 import { matchRows, type MatchedRows } from "@ekorok/domain/imports/match-rows";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
@@ -104,7 +104,7 @@ export function newOffScaleRows(
   const placeOf = ({ sheet, index }: Pick<PlannedRow, "sheet" | "index">) => `${sheet} ${index}`;
   const weighed = parts.flatMap(({ matched: { added, changed } }) => [
     ...added,
-    ...changed.flatMap(({ from, set }) => (isOfMasses(set) ? from : [])),
+    ...changed.flatMap(({ from, set }) => (concernsMasses(set) ? from : [])),
   ]);
   const isNew = new Set(weighed.map(placeOf));
   return scales.flatMap((one) => {

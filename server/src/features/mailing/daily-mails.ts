@@ -1,11 +1,11 @@
 import { allYears, daysUntil } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { MailChoice } from "@ekorok/domain/reports/contract/report-mails";
-import { DUE_SOON_DAYS, finalFrom } from "@ekorok/domain/reports/due-dates";
+import { DUE_SOON_DAYS, approvalFinalFrom } from "@ekorok/domain/reports/due-dates";
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dailyMails, reports, reportVersions, users } from "../../db/schema.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import { addReportMail } from "../../mail/mail-queue.ts";
 import type { ReportMail } from "../../mail/report-mails.ts";
 import { recordChanges } from "../history/store.ts";
@@ -162,7 +162,7 @@ function clientsNews(expected: Expected, isNew: (topic: Topic) => boolean, { now
     ahead: expected.ahead.filter(({ due }) => daysUntil(today, due) <= DUE_SOON_DAYS).filter(once("dueSoon")),
     approved: expected.approved
       // Until then the approval can be taken back.
-      .filter(({ at }) => at.getTime() > since && now.getTime() >= finalFrom(at))
+      .filter(({ at }) => at.getTime() > since && now.getTime() >= approvalFinalFrom(at))
       .filter(({ year, month, number }) =>
         unsaid({ name: `approved ${year}/${month ?? 0} ${number}`, mail: "approved", days: FOR_GOOD }),
       )

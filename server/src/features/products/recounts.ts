@@ -5,7 +5,7 @@ import { countsOtherwise, reasonsOfCards, type CountedCard } from "@ekorok/domai
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleLines, saleRecounts } from "../../db/schema.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import type { ReadableReports } from "../reports/report-key.ts";
 import { contentOf, findProducts } from "./store.ts";
 

@@ -5,7 +5,7 @@ import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import { permittedAreas } from "./areas.ts";
 import { monthOf } from "./report-key.ts";
 import { untouched } from "./store.ts";

@@ -15,7 +15,7 @@ import { storedFinding, computeArea, withAmounts, type StoredRow } from "./recko
 import type { ReportKey } from "./report-key.ts";
 import type { StoredMonth } from "./store.ts";
 import { isClosed } from "./rules-in-sql.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 
 export type CheckedArea = Awaited<ReturnType<typeof checkOpenMonth>>[number];
 

@@ -4,7 +4,7 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { sumQuantities, type Quantities } from "@ekorok/domain/areas/quantities";
 import { totalsOf } from "@ekorok/domain/areas/totals";
 import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
-import { explainedBy, rowFindings } from "@ekorok/domain/reports/checks/check-month";
+import { reasonKey, rowFindings } from "@ekorok/domain/reports/checks/check-month";
 import type { CheckedFinding } from "@ekorok/domain/reports/checks/month-facts";
 import type { AreaSummary } from "@ekorok/domain/reports/contract/reports";
 import type { StoredFinding } from "../../db/schema.ts";
@@ -57,7 +57,7 @@ export function computeArea(
 /** A finding to store, with a fingerprint of the values that a reason explains. */
 export function storedFinding(finding: CheckedFinding): StoredFinding {
   const { area: _area, values: _values, ...said } = finding;
-  return { ...said, explains: finding.level === "asks" ? fingerprint(explainedBy(finding)) : "" };
+  return { ...said, explains: finding.level === "asks" ? fingerprint(reasonKey(finding)) : "" };
 }
 
 /** Changes with the values, and then the reason is no longer valid. */

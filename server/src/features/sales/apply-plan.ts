@@ -8,7 +8,7 @@ import {
   purchaseKeys,
   settledKeys,
 } from "@ekorok/domain/sales/sale-document";
-import { asSum, salesKey } from "@ekorok/domain/sales/sales-sums";
+import { toSalesSum, salesKey } from "@ekorok/domain/sales/sales-sums";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import {
@@ -180,7 +180,7 @@ async function writeCounts(db: Db, uid: string, { year, month, lines, plan }: Pl
   const rows = lines.flatMap(({ document, number, outcome }) =>
     outcome.is === "counted"
       ? outcome.contributions.map((contribution, part) => {
-          const { area, pieces, kilograms } = asSum(contribution);
+          const { area, pieces, kilograms } = toSalesSum(contribution);
           return {
             document_id: document,
             line: number,

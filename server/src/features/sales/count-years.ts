@@ -3,7 +3,14 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
 import { isAsCounted, salesAreas } from "@ekorok/domain/sales/counted-rows";
 import { carriesOf, monthsWithOtherCarries, type Carry, type MonthSums } from "@ekorok/domain/sales/carries";
-import { addSums, asSum, mustBeCarried, isBelowZero, salesKey, type SalesSum } from "@ekorok/domain/sales/sales-sums";
+import {
+  addSums,
+  toSalesSum,
+  mustBeCarried,
+  isBelowZero,
+  salesKey,
+  type SalesSum,
+} from "@ekorok/domain/sales/sales-sums";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/report-key.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
@@ -23,7 +30,7 @@ type YearsToCount = {
 };
 
 export const sumsOf = (lines: readonly CountedLine[]): SalesSum[] =>
-  addSums(lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(asSum) : [])));
+  addSums(lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(toSalesSum) : [])));
 
 /** Counts these months, and others of their years whose carries change; stored sums stand in for the rest. */
 export async function countYears(db: Db, uid: ReadableReports, of: YearsToCount) {
@@ -98,7 +105,7 @@ function correctedMonths(
   for (const { document, outcome } of lines) {
     const months = (correctedOn.get(document) ?? []).map((day) => day.slice(0, 7));
     if (outcome.is !== "counted" || months.length === 0) continue;
-    for (const sum of outcome.contributions.map(asSum).filter(isBelowZero))
+    for (const sum of outcome.contributions.map(toSalesSum).filter(isBelowZero))
       found.set(salesKey(sum), [...(found.get(salesKey(sum)) ?? []), ...months]);
   }
   return found;

@@ -5,7 +5,13 @@ import {
   MOST_LINKS,
   type LinkedDocument,
 } from "@ekorok/domain/sales/invoice-families";
-import { familyMoves, isMove, mayMove, type FamilyDocument, yearQuestions } from "@ekorok/domain/sales/family-moves";
+import {
+  familyMoves,
+  isMove,
+  dependsOnInvoice,
+  type FamilyDocument,
+  yearQuestions,
+} from "@ekorok/domain/sales/family-moves";
 import type { Measure } from "@ekorok/domain/sales/goods";
 import {
   correctedKeys,
@@ -21,7 +27,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";
 import { Refused } from "../../errors/refused.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import type { ReadableReports } from "../reports/report-key.ts";
 import type { LineToCount, NewDocument } from "./planned.ts";
 import { hasAnyOf, lineOfRow } from "./store.ts";
@@ -107,7 +113,7 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: MovesReques
     gone: changed.flatMap(({ gone }) => gone),
     awaiting: new Map(
       [...missingInvoices<RelatedDocument>([...coming, ...stored])].flatMap(([document, key]) =>
-        names.has(document.id) && mayMove(document) ? [[document.id, numberInKey(key)] as const] : [],
+        names.has(document.id) && dependsOnInvoice(document) ? [[document.id, numberInKey(key)] as const] : [],
       ),
     ),
   };

@@ -17,7 +17,7 @@ import {
   type SaleLine,
 } from "@ekorok/domain/sales/sale-document";
 import type { Db } from "../../db/index.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import { readRevision } from "../dictionaries/store.ts";
 import { clientAreas } from "../reports/areas.ts";
 import { listProducts } from "../products/store.ts";

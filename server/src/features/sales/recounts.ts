@@ -5,7 +5,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleRecounts } from "../../db/schema.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import { requireSmall } from "../../threads/large.ts";
 import { recountsFor } from "../products/recounts.ts";
 import { MOST_PRODUCTS_HERE } from "../products/save-products.ts";

@@ -11,7 +11,7 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, notFound, Refused } from "../../errors/refused.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import { requireSmall } from "../../threads/large.ts";
 import { recordChange } from "../history/store.ts";
 import { lockProducts } from "../products/save-products.ts";

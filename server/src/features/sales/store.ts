@@ -18,7 +18,7 @@ import {
   saleRows,
   users,
 } from "../../db/schema.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import { requireSmall } from "../../threads/large.ts";
 import { hasReportKey, type ReadableReports, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 import type { LineToCount } from "./planned.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Month } from "@ekorok/domain/periods/month";
-import { salesStep, type GoingSales } from "@ekorok/domain/sales/contract/sale-steps";
+import { salesStep, type SalesRemoval } from "@ekorok/domain/sales/contract/sale-steps";
 import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { call, newRequest } from "../../../test/people.ts";
@@ -31,7 +31,7 @@ const sale = (number: string, ...days: string[]) =>
 
 const stepIn = async (uid: string, id: string, { year, month }: Month) =>
   salesStep.parse((await admin.app.inject(`/api/users/${uid}/sales/steps/${id}?year=${year}&month=${month}`)).json());
-const said = ({ documents, months }: GoingSales) => [
+const said = ({ documents, months }: SalesRemoval) => [
   documents,
   ...months.map(({ month, numbers, ...of }) => `${month}: ${of.documents} ${of.lines} ${of.rows} ${numbers.join(" ")}`),
 ];

@@ -3,14 +3,14 @@ import { MOST_LINES_TRACED } from "@ekorok/domain/contract/limits";
 import { NAME_FIELD, MONTHS_FIELD } from "@ekorok/domain/history/describe-change";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import type { GoingSales, SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
+import type { SalesRemoval, SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
 import type { CountedSales } from "@ekorok/domain/sales/contract/sales";
 import { and, eq, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../db/schema.ts";
 import { Refused } from "../../errors/refused.ts";
-import { grouped } from "../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import { recordChange } from "../history/store.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
@@ -65,7 +65,7 @@ async function planWithout(
   return planSales(db, uid, { documents: [], target, again, touched, without: new Set(ids) });
 }
 
-function undoneSales(documents: readonly BatchDocument[], planned: SalesPlanned | null): GoingSales {
+function undoneSales(documents: readonly BatchDocument[], planned: SalesPlanned | null): SalesRemoval {
   const parts = grouped(
     documents.flatMap(({ number, parts: own }) => own.map((part) => ({ ...part, number }))),
     ({ month }) => month,

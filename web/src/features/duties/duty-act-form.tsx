@@ -2,7 +2,7 @@ import { totalWords, UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/tot
 import { LONGEST_CHANGE_REASON, LONGEST_CONFIRMATION } from "@ekorok/domain/contract/limits";
 import type { DutyAct, DutyActInput, YearDuty } from "@ekorok/domain/duties/contract/duties";
 import {
-  dueNow,
+  amountDue,
   isEmptyPart,
   mayBePart,
   otherAmountOf,
@@ -49,7 +49,7 @@ export function DutyActForm({ year, duty, act, isBusy, onSave, onCancel }: Props
   const counted = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn);
   const { due, before } = act
     ? paymentContext(counted, act.id)
-    : { due: dueNow(duty.isAsked ? duty : undefined), before: counted };
+    : { due: amountDue(duty.isAsked ? duty : undefined), before: counted };
   const paid = paidTogether([...before, { amount }]);
   const isPaid = isPayment && amount !== null;
   const canBePart = isPaid && mayBePart(otherAmountOf(due, paid, false));

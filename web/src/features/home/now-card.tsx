@@ -8,7 +8,7 @@ import { classes } from "../../ui/classes.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { knownAreas } from "../reports/permitted-areas.ts";
+import { areasOfMonth } from "../reports/permitted-areas.ts";
 import { dueText, readyText } from "../reports/report-words.ts";
 import { StatusChip } from "../reports/status-chip.tsx";
 import { Reason } from "./client-reports.tsx";
@@ -30,7 +30,7 @@ type Props = {
 export function NowCard({ month, today, leftOff, isGuided }: Props) {
   const { year, status, due, dueOn } = month;
   const name = formatMonth(year, month.month);
-  const areas = knownAreas(month.areas);
+  const areas = areasOfMonth(month.areas);
   const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
   const next = areas.find(({ summary }) => !isReady(summary.state) || summary.blocks + summary.asks > 0);
   const days = daysUntil(today, dueOn);

@@ -14,7 +14,7 @@ const whyOpen: Readonly<Record<Reader, string>> = {
 };
 
 /** What it means for rows that their area is switched off. */
-export const leftOutWhy = (reader: Reader, isClosed: boolean): string =>
+export const whyLeftOut = (reader: Reader, isClosed: boolean): string =>
   isClosed
     ? "Była wyłączona już przy składaniu, więc jej wiersze nie należą do złożonego sprawozdania."
     : whyOpen[reader];
@@ -25,7 +25,7 @@ export function LeftOutSection({ one: { area, rowCount }, isClosed, ...place }: 
   return (
     <ReportSection {...place} title={areaById(area)?.title ?? area}>
       <p>
-        <strong>Część wyłączona, {rowsText(rowCount)}.</strong> {leftOutWhy(reader, isClosed)}
+        <strong>Część wyłączona, {rowsText(rowCount)}.</strong> {whyLeftOut(reader, isClosed)}
       </p>
     </ReportSection>
   );

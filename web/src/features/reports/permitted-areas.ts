@@ -7,10 +7,10 @@ import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 export const permittedAreas = ({ permissions }: Pick<UserDocument, "permissions">): Area[] =>
   areas.filter(({ flag }) => permissions[flag]);
 
-export type KnownArea = { readonly area: Area; readonly summary: AreaSummary };
+export type AreaOfMonth = { readonly area: Area; readonly summary: AreaSummary };
 
 /** The areas of a month with their summaries, in display order. */
-export const knownAreas = (summaries: readonly AreaSummary[]): KnownArea[] =>
+export const areasOfMonth = (summaries: readonly AreaSummary[]): AreaOfMonth[] =>
   areas.flatMap((area) => {
     const summary = summaries.find((one) => one.area === area.id);
     return summary ? [{ area, summary }] : [];

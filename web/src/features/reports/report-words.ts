@@ -30,7 +30,7 @@ export function differenceText({ amount, unit }: Difference): string {
 }
 
 /** "2 błędy do poprawienia", "1 wartość do uzasadnienia". */
-export const toMendTexts = ({ blocks, asks }: Pick<AreaSummary, "blocks" | "asks">): string[] => [
+export const toCorrectTexts = ({ blocks, asks }: Pick<AreaSummary, "blocks" | "asks">): string[] => [
   ...(blocks > 0 ? [`${blocks} ${plural(blocks, { one: "błąd", few: "błędy", many: "błędów" })} do poprawienia`] : []),
   ...(asks > 0
     ? [`${asks} ${plural(asks, { one: "wartość", few: "wartości", many: "wartości" })} do uzasadnienia`]
@@ -41,7 +41,7 @@ export const toMendTexts = ({ blocks, asks }: Pick<AreaSummary, "blocks" | "asks
 export function missingText({ state, blocks, asks, warns }: AreaSummary): string | null {
   const things = [
     ...(state === "empty" ? ["Brakuje danych"] : []),
-    ...toMendTexts({ blocks, asks }),
+    ...toCorrectTexts({ blocks, asks }),
     ...(warns > 0 ? [`${warns} ${plural(warns, { one: "uwaga", few: "uwagi", many: "uwag" })}`] : []),
   ];
   return things.length === 0 ? null : things.join(" · ");

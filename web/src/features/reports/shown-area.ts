@@ -8,7 +8,7 @@ import type { MonthFinding, MonthReport } from "@ekorok/domain/reports/contract/
 import type { AreaTotal } from "@ekorok/domain/reports/report-words";
 import type { AreaState } from "@ekorok/domain/reports/status";
 import { ratesUsed, type UsedRate } from "@ekorok/domain/reports/versions/rates-used";
-import { knownAreas } from "./permitted-areas.ts";
+import { areasOfMonth } from "./permitted-areas.ts";
 
 type ShownRow = { readonly id: string; readonly cells: Readonly<Record<string, string>> };
 
@@ -34,7 +34,7 @@ const explainedOf = (findings: readonly MonthFinding[], area: Area) =>
 
 /** The current areas of a month, with today's names of dictionaries. */
 export const shownNow = (report: MonthReport, book: Book): ShownArea[] =>
-  knownAreas(report.areas).map(({ area, summary }) => ({
+  areasOfMonth(report.areas).map(({ area, summary }) => ({
     ...rowsNow(report, area, book),
     state: summary.state,
     totals: enteredTotals(area, summary.totals),

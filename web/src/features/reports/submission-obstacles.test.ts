@@ -1,7 +1,7 @@
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { draftMonth } from "../../../test/draft-reports.ts";
-import { knownAreas } from "./permitted-areas.ts";
+import { areasOfMonth } from "./permitted-areas.ts";
 import { isSubmittable, submissionObstacles } from "./submission-obstacles.ts";
 
 const report: MonthReport = {
@@ -21,7 +21,7 @@ const report: MonthReport = {
   ],
 };
 const blocking = (draftAreas: string[]) =>
-  submissionObstacles(report, knownAreas(report.areas), "2026-04-01", new Set(draftAreas));
+  submissionObstacles(report, areasOfMonth(report.areas), "2026-04-01", new Set(draftAreas));
 
 test("a month that the server would accept waits for unsaved changes of this browser", () => {
   expect(isSubmittable(blocking([]))).toBe(true);

@@ -1,14 +1,14 @@
 import { type Obstacle, obstaclesOf } from "@ekorok/domain/reports/submit-month";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { hasBegun } from "@ekorok/domain/reports/due-dates";
-import type { KnownArea } from "./permitted-areas.ts";
+import type { AreaOfMonth } from "./permitted-areas.ts";
 
 export type SubmissionObstacles = {
   readonly isTooEarly: boolean;
   /** Areas with changes that only this browser has: the server does not know of them. */
-  readonly unsavedAreas: readonly KnownArea[];
+  readonly unsavedAreas: readonly AreaOfMonth[];
   /** No rows, and not declared empty. */
-  readonly emptyAreas: readonly KnownArea[];
+  readonly emptyAreas: readonly AreaOfMonth[];
   /** The number of all; `mistakes` holds only the first. */
   readonly mistakeCount: number;
   readonly mistakes: readonly Obstacle[];
@@ -18,7 +18,7 @@ export type SubmissionObstacles = {
 /** What prevents submission, so that people see it before the server refuses. */
 export function submissionObstacles(
   report: MonthReport,
-  areas: readonly KnownArea[],
+  areas: readonly AreaOfMonth[],
   today: string,
   draftAreas: ReadonlySet<string>,
 ): SubmissionObstacles {

@@ -6,7 +6,7 @@ import type { GridRow } from "../grid-row.ts";
 import type { CellId } from "../state/grid-state.ts";
 import { runAtOnce } from "../sliced-work.ts";
 import {
-  answered,
+  withDecimalSign,
   isCertain,
   type PastedBlock,
   readBlock,
@@ -148,7 +148,7 @@ test("a column of units fills no column itself, and is not counted as left out",
 
 describe("numbers with two readings", () => {
   const masses = (texts: readonly string[], sign: "." | "," | null) =>
-    answered(read(texts.map((text) => ["x", text])), sign)
+    withDecimalSign(read(texts.map((text) => ["x", text])), sign)
       .filter(({ key }) => key === "mass")
       .map(({ cell, raw }) => raw ?? cell);
 

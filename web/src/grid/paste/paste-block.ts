@@ -1,5 +1,5 @@
 import { hasDecimalDot, formatDecimal } from "@ekorok/domain/polish/decimals";
-import { inUnit, typedNumeral } from "@ekorok/domain/polish/spreadsheet-number";
+import { withHeadingUnit, typedNumeral } from "@ekorok/domain/polish/spreadsheet-number";
 import { plural } from "@ekorok/domain/polish/plural";
 import { contentFrom, type GridColumn, readText, shownText } from "../grid-column.ts";
 import {
@@ -93,7 +93,7 @@ export function* readBlock(
         if (text.trim() && heads?.[across] !== "units") leftOut += 1;
         continue;
       }
-      const typed = column.kind === "number" ? inUnit(asTyped(text).trim(), headAt(across)?.unit) : text;
+      const typed = column.kind === "number" ? withHeadingUnit(asTyped(text).trim(), headAt(across)?.unit) : text;
       const parsed = column.parse(typed, row, { isCommaDoubted });
       const [before, content] = [contentOf(row, column.key), contentFrom(parsed)];
       if (isSameContent(before, content)) continue;
@@ -143,7 +143,7 @@ function askedCell(column: GridColumn, row: GridRow, { raw, readings = [raw, raw
 const nothing = { shown: "", content: { cell: null } };
 
 /** Applies the answer about the decimal sign to the changes. */
-export function answered({ changes, asked }: PastedBlock, sign: DecimalSign | null): readonly GridChange[] {
+export function withDecimalSign({ changes, asked }: PastedBlock, sign: DecimalSign | null): readonly GridChange[] {
   if (sign === null) return changes;
   const all = [...changes];
   for (const { index, readings } of asked) {

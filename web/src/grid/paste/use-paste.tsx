@@ -51,7 +51,7 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
       isHere.current = false;
     };
   }, []);
-  const changes = useMemo(() => proposal?.reading.answered(proposal.block, proposal.sign) ?? [], [proposal]);
+  const changes = useMemo(() => proposal?.reading.withDecimalSign(proposal.block, proposal.sign) ?? [], [proposal]);
   const shown = useMemo(() => proposal?.reading.withChanges(rows, changes) ?? rows, [rows, proposal, changes]);
 
   const read = async (at: CellId, pasted: readonly (readonly string[])[], answers: PasteAnswers) => {

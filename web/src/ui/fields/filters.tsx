@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useRouter } from "@tanstack/react-router";
 import { SelectField, TextField } from "./field.tsx";
-import { useLeaving } from "../router-hooks.ts";
+import { useIsLeaving } from "../router-hooks.ts";
 import { Icon } from "../icon.tsx";
 import { searchIcon } from "../icons.ts";
 import { takeBufferedKeys, textAfter } from "../focus/key-buffer.ts";
@@ -24,7 +24,7 @@ type FilterChoiceProps = {
 
 /** One filter; its value lies in the address. */
 export function FilterChoice({ label, value = "", options, isRequired = false, onChange }: FilterChoiceProps) {
-  const isLeaving = useLeaving();
+  const isLeaving = useIsLeaving();
   const choose = (word: string) => {
     // Not on a page that is being left: the new address would lead back to it.
     if (!isLeaving()) void onChange(word);
@@ -48,7 +48,7 @@ type Props = { value: string; maxLength: number; placeholder?: string; onSearch:
 /** The search text lies in the address; the state here holds what is typed and not yet searched for. */
 export function SearchField({ value, maxLength, placeholder, onSearch }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isLeaving = useLeaving();
+  const isLeaving = useIsLeaving();
 
   /** Not on a page that is being left: the search would lead back to it. */
   const search = useEffectEvent(async (text: string) => {
@@ -107,7 +107,7 @@ function useHandOver(typed: string | null, onTyped: (text: string | null) => voi
   const field = useRef<HTMLInputElement>(null);
   const isUsedAhead = useRef(false);
   const router = useRouter();
-  const isLeaving = useLeaving();
+  const isLeaving = useIsLeaving();
   // oxlint-disable-next-line no-underscore-dangle -- as the router calls it
   const visit = () => router.latestLocation.state.__TSR_key;
 

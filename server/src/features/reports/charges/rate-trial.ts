@@ -9,7 +9,7 @@ import { changedNumbers } from "@ekorok/domain/dictionaries/changed-numbers";
 import { lookUp, valueOf, type Dictionaries, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { type NumbersEntered, triedLaw, type TriedNumbers } from "@ekorok/domain/dictionaries/law-changes";
-import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { lawIn } from "@ekorok/domain/year-law/laws";
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { Exact } from "@ekorok/domain/exact";
 import { isEditable } from "@ekorok/domain/reports/status";

@@ -21,7 +21,7 @@ import {
   type ReportedMonth,
 } from "./year-facts.ts";
 import { readAreas } from "../rows/row-store.ts";
-import { grouped } from "../../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 
 /** Either one year, or open years in which these items are counted. */
 export type TrialScope =

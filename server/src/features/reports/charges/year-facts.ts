@@ -9,7 +9,7 @@ import { monthByItself, type YearFacts } from "@ekorok/domain/charges/year-facts
 import { earlierMonthsOf, isLackingEarlier, yearQuantities } from "@ekorok/domain/charges/year-quantities";
 import type { Profile } from "@ekorok/domain/company/contract/profile";
 import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
-import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { lawIn } from "@ekorok/domain/year-law/laws";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { monthsOfYear, type ServedFrom } from "@ekorok/domain/reports/due-dates";
 import { isEditable, type ReportStatus } from "@ekorok/domain/reports/status";

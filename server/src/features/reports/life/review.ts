@@ -1,7 +1,7 @@
 import type { ReportMonth } from "@ekorok/domain/periods/month";
 import type { moveManyOutput } from "@ekorok/domain/reports/contract/report-moves";
 import { isGivenBack, type ReportMove } from "@ekorok/domain/reports/status";
-import { finalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
+import { approvalFinalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
 import type { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
 import { databaseTime } from "../../../db/database-time.ts";
@@ -101,7 +101,7 @@ const nobodyToCorrect = () =>
 
 /** Afterwards the client may have been told. Uses the database's clock, as the approval did. */
 async function refuseFinal(db: Db, { approvedAt }: Standing): Promise<void> {
-  if (approvedAt && (await databaseTime(db)) < finalFrom(approvedAt)) return;
+  if (approvedAt && (await databaseTime(db)) < approvalFinalFrom(approvedAt)) return;
   throw new Refused(
     "FAILED_PRECONDITION",
     `Przyjęcie można cofnąć tylko przez ${TAKE_BACK_MINUTES} minut, a te już minęły. Aby dane można było poprawić, otwórz sprawozdanie ponownie.`,

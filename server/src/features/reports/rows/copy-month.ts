@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
-import { carriedOver } from "@ekorok/domain/areas/other-months";
+import { copiedToNextMonth } from "@ekorok/domain/areas/other-months";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { monthAfter, type Month } from "@ekorok/domain/periods/month";
@@ -58,7 +58,7 @@ async function rowsToCopy(db: Db, uid: string, area: Area, book: Book, monthsBac
       id: randomUUID(),
       version: 0,
       position,
-      set: { ...carriedOver(area, cells, book) },
+      set: { ...copiedToNextMonth(area, cells, book) },
     }))
     .filter(({ set }) => Object.keys(set).length > 0);
 }

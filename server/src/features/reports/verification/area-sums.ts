@@ -16,7 +16,7 @@ import { hasReportKey, itemOf, type Period } from "../report-key.ts";
 import { isNewestVersion, isClosed, isOutOfStep } from "../rules-in-sql.ts";
 import { type Discrepancy, checkOrReport } from "../../../verifying/discrepancies.ts";
 import { checkBits } from "./standings.ts";
-import { grouped } from "../../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 
 type StoredArea = Period & {
   area: string;

@@ -2,7 +2,7 @@ import { areaIds, type AreaId } from "@ekorok/domain/areas/area-ids";
 import { reportItem, ROW_NUMBER } from "@ekorok/domain/history/stored-change";
 import { MONTHS, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import type { reportHistoryInput, RowAuthor } from "@ekorok/domain/reports/contract/report-moves";
-import type { GivenBack } from "@ekorok/domain/reports/contract/reports";
+import type { ReturnedBy } from "@ekorok/domain/reports/contract/reports";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
@@ -65,7 +65,7 @@ const blank = (cells: unknown) =>
 const asRows = (rows: unknown): HistoryRows => (typeof rows === "object" && rows !== null ? { ...rows } : {});
 
 /** Who returned or reopened a report last, and when, from the history. */
-export async function lastReturn(db: Db, reader: SignedIn, { uid, ...period }: ReportKey): Promise<GivenBack | null> {
+export async function lastReturn(db: Db, reader: SignedIn, { uid, ...period }: ReportKey): Promise<ReturnedBy | null> {
   const found = await findLastChange(db, uid, itemOf(period), ["report.return", "report.reopen"]);
   if (!found) return null;
   return { at: found.at.toISOString(), by: actorAnswer(reader, found), isReopened: found.action === "report.reopen" };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { SalesPlan, SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import type { SaleDocument } from "@ekorok/domain/sales/sale-document";
 import { isListOpen, readSalesList, type RefusedLine } from "@ekorok/domain/sales/sales-list";
-import { grouped } from "../../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import type { Db } from "../../../db/index.ts";
 import { invalid, Refused } from "../../../errors/refused.ts";
 import { readRevision } from "../../dictionaries/store.ts";

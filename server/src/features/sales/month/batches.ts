@@ -5,7 +5,7 @@ import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../../db/index.ts";
 import { saleBatches, saleDocuments, saleLines } from "../../../db/schema.ts";
 import { notFound } from "../../../errors/refused.ts";
-import { grouped } from "../../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import { requireSmall } from "../../../threads/large.ts";
 import { hasReportKey, type ReadableReports } from "../../reports/report-key.ts";
 import { keysOfKept, monthsMovedTo } from "../moved-goods.ts";

@@ -8,7 +8,7 @@ import { readableReports } from "../../reports/access.ts";
 import type { ReadableReports } from "../../reports/report-key.ts";
 import { linesAnswer, lineFields, numberOf, ofDocument } from "./sold-line.ts";
 import { trimmed } from "../store.ts";
-import { grouped } from "../../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 
 export const salesLinesAnswers = {
   "GET /api/users/:uid/sales/lines": ({ db, caller }, { place, query }) =>

@@ -10,7 +10,7 @@ import {
   settledKeys,
   type SaleLine,
 } from "@ekorok/domain/sales/sale-document";
-import { grouped } from "../../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import type { SalesPlanned } from "../plan-sales.ts";
 import { firstShown } from "../planned.ts";
 

@@ -6,7 +6,7 @@ import { unitKey } from "@ekorok/domain/products/product-units";
 import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { goodsKey, proposedProducts } from "@ekorok/domain/sales/goods";
 import type { ReasonToWait } from "@ekorok/domain/sales/sale-values";
-import { grouped } from "../../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import { type CountedLine, firstShown } from "../planned.ts";
 
 type GoodsPreview = Pick<SalesPreview, "unknown" | "unknownCount" | "withoutCard" | "units" | "origins">;

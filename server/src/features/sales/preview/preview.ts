@@ -6,7 +6,7 @@ import { goodsKey } from "@ekorok/domain/sales/goods";
 import { correctedSaleOf, documentName, isAdvance, questionOf } from "@ekorok/domain/sales/sale-document";
 import type { ReasonToWait } from "@ekorok/domain/sales/sale-values";
 import type { Answers } from "../../../answers/answers.ts";
-import { grouped } from "../../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import { readableReports } from "../../reports/access.ts";
 import { settledBefore, settledByHand } from "../month/awaited-invoices.ts";
 import { documentsOf, type FilePreview } from "../files/documents-of.ts";

@@ -6,7 +6,7 @@ import type { SaleLine } from "@ekorok/domain/sales/sale-document";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../../db/schema.ts";
-import { grouped } from "../../../grouped.ts";
+import { grouped } from "@ekorok/domain/grouped";
 import type { ReadableReports } from "../../reports/report-key.ts";
 import type { SalesPlanned } from "../plan-sales.ts";
 import type { CountedLine } from "../planned.ts";

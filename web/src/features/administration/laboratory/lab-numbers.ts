@@ -1,7 +1,7 @@
 import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
 import { itemsOf, lookUp, valueOf, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { lawIn } from "@ekorok/domain/year-law/laws";
 import { changeSeries, type RatePlace, setRate } from "@ekorok/domain/dictionaries/rate-series";
 import { dictionaryPages } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import { itemName, unitOf } from "@ekorok/domain/dictionaries/shown/field-text";

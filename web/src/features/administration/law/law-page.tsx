@@ -1,6 +1,5 @@
-import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { lawIn, yearLawOf } from "@ekorok/domain/year-law/laws";
 import { allLawNumbers, rateAt } from "@ekorok/domain/year-law/law-numbers";
-import { yearLawOf } from "@ekorok/domain/year-law/laws";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,7 +1,7 @@
 import { MOST_MOVES } from "@ekorok/domain/contract/limits";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
-import { finalFrom } from "@ekorok/domain/reports/due-dates";
+import { approvalFinalFrom } from "@ekorok/domain/reports/due-dates";
 import { isEmailOfDeleted, nameOf } from "@ekorok/domain/users/account-names";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -69,7 +69,7 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
 function ApprovalNote({ approval, onTakeBack }: { approval: RecentApproval; onTakeBack: () => void }) {
   const { at, reports } = approval;
   if (!useCanTakeBack(at)) return null;
-  const [, until = ""] = formatInstant(new Date(finalFrom(new Date(at))).toISOString()).split(", ");
+  const [, until = ""] = formatInstant(new Date(approvalFinalFrom(new Date(at))).toISOString()).split(", ");
   return (
     <Alert
       tone="info"

@@ -1,4 +1,4 @@
-import { finalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
+import { approvalFinalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { reportKey, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
 import type { ReportsSearch } from "./reports-search.ts";
@@ -39,7 +39,7 @@ const queryKey = ["recent approvals"];
 const isSame = (one: ReportKey) => (other: ReportKey) =>
   one.uid === other.uid && one.year === other.year && one.month === other.month;
 
-const isOpen = ({ at }: RecentApproval) => finalFrom(new Date(at)) > Date.now();
+const isOpen = ({ at }: RecentApproval) => approvalFinalFrom(new Date(at)) > Date.now();
 
 /** Kept in the query cache: it outlives leaving the page, and is cleared when another person signs in. */
 export function useRecentApprovals() {

@@ -17,8 +17,7 @@ import { DoubtList } from "../card-doubts.tsx";
 import { labelOf, type PlannedCards } from "./planned-cards.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/tables/long-table.tsx";
-import { MoreRows, ShowAll, BeforeAndAfter } from "../../imports/row-pages.tsx";
-import { usePages } from "../../imports/use-pages.ts";
+import { MoreRows, ShowAll, BeforeAndAfter, usePages } from "../../imports/row-pages.tsx";
 import { partLines, per1000Text } from "../listed-products.ts";
 import text from "../../../ui/text.module.css";
 

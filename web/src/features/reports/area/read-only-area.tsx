@@ -17,7 +17,7 @@ import { shownFrozen, shownLeftOut } from "../shown-area.ts";
 import { statusWords } from "../status-words.ts";
 import { useReader } from "../use-reader.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { leftOutWhy } from "../left-out.tsx";
+import { whyLeftOut } from "../left-out.tsx";
 import { NotLoaded } from "../query-state.tsx";
 
 const FrozenCost = lazy(async () => ({ default: (await import("./charges/frozen-cost.tsx")).FrozenCost }));
@@ -102,7 +102,7 @@ function RowsLeftOut({ area, period, title, isClosed }: RowsLeftOutProps) {
   return (
     <Stack>
       <Alert tone="warning" title={title}>
-        {leftOutWhy(reader, isClosed)}
+        {whyLeftOut(reader, isClosed)}
       </Alert>
       <UnsavedChanges area={area} period={period} why="switchedOff" rowIds={shown?.rows.map(({ id }) => id)} />
       {shown ? <AreaSection shown={shown} /> : <NotLoaded query={query} isInline label="Wczytujemy wiersze…" />}

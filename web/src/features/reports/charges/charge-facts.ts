@@ -4,7 +4,7 @@ import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { monthByItself, type YearFacts } from "@ekorok/domain/charges/year-facts";
 import { isLackingEarlier, yearQuantities } from "@ekorok/domain/charges/year-quantities";
 import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
-import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { lawIn } from "@ekorok/domain/year-law/laws";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { permittedAreas } from "../permitted-areas.ts";

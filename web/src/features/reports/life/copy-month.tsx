@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
-import type { KnownArea } from "../permitted-areas.ts";
+import type { AreaOfMonth } from "../permitted-areas.ts";
 import { monthReportQuery, refreshReports } from "../../../api/reports.ts";
 import { command } from "../../../api/functions.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 
-type Props = { known: KnownArea; period: Month; monthsBack?: MonthsBack; onCopied?: () => void };
+type Props = { known: AreaOfMonth; period: Month; monthsBack?: MonthsBack; onCopied?: () => void };
 
 const names: Readonly<Record<MonthsBack, string>> = {
   1: "Skopiuj poprzedni miesiąc",
@@ -37,8 +37,8 @@ type ToolProps = Pick<Props, "known" | "period">;
 /** On the area's own page: a button for each month that can be copied; on a phone both in one menu. */
 export function CopyTools({ known, period }: ToolProps) {
   const isPhone = useIsPhone();
-  const hadLastMonth = useCopyable([known], period, 1).length > 0;
-  const hadYearAgo = useCopyable([known], period, 12).length > 0;
+  const hadLastMonth = useCopyableAreas([known], period, 1).length > 0;
+  const hadYearAgo = useCopyableAreas([known], period, 12).length > 0;
   if (isPhone && hadLastMonth && hadYearAgo) return <CopyMenu known={known} period={period} />;
   return (
     <>
@@ -75,7 +75,7 @@ export function useCopyMonth(period: Month, monthsBack: MonthsBack = 1) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (areas: readonly KnownArea[]) =>
+    mutationFn: (areas: readonly AreaOfMonth[]) =>
       command("copyMonth", { uid, ...period, areas: areas.map(({ summary }) => summary.area), monthsBack }),
     onSuccess: ({ rows }) =>
       toasts.show("success", `Skopiowano ${rows} ${plural(rows, ROWS)} bez ilości i dokumentów. Uzupełnij je.`),
@@ -84,11 +84,11 @@ export function useCopyMonth(period: Month, monthsBack: MonthsBack = 1) {
 }
 
 /** Empty areas that had rows in that month; none until that month is loaded. */
-export function useCopyable(
-  areas: readonly KnownArea[],
+export function useCopyableAreas(
+  areas: readonly AreaOfMonth[],
   period: Month,
   monthsBack: MonthsBack = 1,
-): readonly KnownArea[] {
+): readonly AreaOfMonth[] {
   const { uid } = useClient();
   const before = monthAfter(period, -monthsBack);
   const empty = areas.filter(({ summary }) => summary.state === "empty");

@@ -1,7 +1,7 @@
 import { isGivenBack, type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain/reports/status";
 import { actorName } from "@ekorok/domain/users/account-names";
 import { formatInstant } from "@ekorok/domain/polish/dates";
-import type { GivenBack } from "@ekorok/domain/reports/contract/reports";
+import type { ReturnedBy } from "@ekorok/domain/reports/contract/reports";
 import type { ReportKey } from "../../../api/reports.ts";
 import { useIsAdmin } from "../../../session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -58,7 +58,7 @@ export function ReviewActions({
   );
 }
 
-type ReturnedNoticeProps = { returned: GivenBack | null | undefined; reason: string | null; next: string };
+type ReturnedNoticeProps = { returned: ReturnedBy | null | undefined; reason: string | null; next: string };
 
 /** Says when, by whom and why a report was returned, and what comes next. */
 export function ReturnedNotice({ returned, reason, next }: ReturnedNoticeProps) {

@@ -1,6 +1,6 @@
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { finalFrom } from "@ekorok/domain/reports/due-dates";
+import { approvalFinalFrom } from "@ekorok/domain/reports/due-dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { LONGEST_REASON } from "@ekorok/domain/contract/limits";
@@ -39,7 +39,7 @@ export function useTakeBack(client: string): (which: ReportKey) => void {
 
 /** Whether an approval can still be taken back; updates itself when the time is over. */
 export function useCanTakeBack(approvedAt: string | undefined): boolean {
-  const final = approvedAt === undefined ? 0 : finalFrom(new Date(approvedAt));
+  const final = approvedAt === undefined ? 0 : approvalFinalFrom(new Date(approvedAt));
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     // Even if the time is already over: it may have passed after the page was loaded.

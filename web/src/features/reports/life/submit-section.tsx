@@ -13,7 +13,7 @@ import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { declaredMonth } from "./declaration.ts";
 import { FindingList } from "./finding-list.tsx";
-import { type KnownArea, knownAreas } from "../permitted-areas.ts";
+import { type AreaOfMonth, areasOfMonth } from "../permitted-areas.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import { isSubmittable, type SubmissionObstacles } from "../submission-obstacles.ts";
 import { areaLink } from "../report-links.ts";
@@ -97,7 +97,7 @@ function ToDo({ report, obstacles }: { report: MonthReport; obstacles: Submissio
           Uzasadnij {unexplained.length}{" "}
           {plural(unexplained.length, { one: "wartość", few: "wartości", many: "wartości" })}:{" "}
           <AreaLinks
-            areas={knownAreas(report.areas).filter(({ summary }) => summary.asks > 0)}
+            areas={areasOfMonth(report.areas).filter(({ summary }) => summary.asks > 0)}
             period={period}
             hash="asks"
           />
@@ -108,7 +108,7 @@ function ToDo({ report, obstacles }: { report: MonthReport; obstacles: Submissio
   );
 }
 
-type AreaLinksProps = { areas: readonly KnownArea[]; period: Month; hash?: string };
+type AreaLinksProps = { areas: readonly AreaOfMonth[]; period: Month; hash?: string };
 
 const AreaLinks = ({ areas, period: { year, month }, hash = "" }: AreaLinksProps) =>
   areas.map(({ area }, index) => (

@@ -11,16 +11,16 @@ import { leftOutText, rowsText, totalText } from "@ekorok/domain/reports/report-
 import { useNavigate } from "@tanstack/react-router";
 import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
-import type { KnownArea } from "../permitted-areas.ts";
+import type { AreaOfMonth } from "../permitted-areas.ts";
 import { useDeclareEmpty, DeclareEmptyButton } from "../declare-empty.tsx";
-import { useCopyable, useCopyMonth, CopyButton } from "../life/copy-month.tsx";
+import { useCopyableAreas, useCopyMonth, CopyButton } from "../life/copy-month.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { AreaStateChip } from "../status-chip.tsx";
-import { leftOutWhy } from "../left-out.tsx";
+import { whyLeftOut } from "../left-out.tsx";
 import { missingText } from "../report-words.ts";
 import { useReader } from "../use-reader.ts";
 import { areaLink, importLink, salesLink } from "../report-links.ts";
@@ -28,7 +28,7 @@ import styles from "./month.module.css";
 import text from "../../../ui/text.module.css";
 
 type AreaCardsProps = {
-  areas: readonly KnownArea[];
+  areas: readonly AreaOfMonth[];
   draftAreas: ReadonlySet<string>;
   report: MonthReport;
   isLocked: boolean;
@@ -40,7 +40,7 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
   const period = { year: report.year, month: report.month };
   const { mutate, isPending } = useDeclareEmpty(period);
   const { mutate: copy, isPending: isCopying } = useCopyMonth(period);
-  const copyable = useCopyable(areas, period);
+  const copyable = useCopyableAreas(areas, period);
   const heading = useRef<HTMLHeadingElement>(null);
   const empty = areas.filter(({ summary }) => summary.state === "empty");
   return (
@@ -88,7 +88,7 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
   );
 }
 
-type AreaCardProps = { known: KnownArea; period: Month; isLocked: boolean; isUnsaved: boolean; canCopy: boolean };
+type AreaCardProps = { known: AreaOfMonth; period: Month; isLocked: boolean; isUnsaved: boolean; canCopy: boolean };
 
 /** One area of a month: its state and sums. The whole card is a link, except for its buttons. */
 function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: AreaCardProps) {
@@ -133,7 +133,7 @@ function LeftOutCard({ one: { area: id, rowCount }, period, isClosed }: LeftOutP
       <Row>
         <Chip tone="warn">{leftOutText(rowCount)}</Chip>
       </Row>
-      <p className={text.small}>{leftOutWhy(reader, isClosed)}</p>
+      <p className={text.small}>{whyLeftOut(reader, isClosed)}</p>
     </Panel>
   );
 }
@@ -144,7 +144,7 @@ const Title = ({ area, period }: { area: Area; period: Month }) => (
   </h2>
 );
 
-function Totals({ known: { area, summary } }: { known: KnownArea }) {
+function Totals({ known: { area, summary } }: { known: AreaOfMonth }) {
   const totals = enteredTotals(area, summary.totals);
   if (totals.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
 import { submissionObstacles } from "../submission-obstacles.ts";
 import { NoAreas } from "../no-areas.tsx";
-import { knownAreas } from "../permitted-areas.ts";
+import { areasOfMonth } from "../permitted-areas.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
 import { ReportHistory } from "../report-history.tsx";
 import { dueText, notServedText, readyText, versionText } from "../report-words.ts";
@@ -43,7 +43,7 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
   const { uid, isOwn, isDeleted, document } = useClient();
   const isAdmin = useIsAdmin();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
-  const areas = knownAreas(report.areas);
+  const areas = areasOfMonth(report.areas);
   const draftAreas = useAreasWithDrafts(period);
   const isLocked = isDeleted || !isEditable(report.status);
   const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);

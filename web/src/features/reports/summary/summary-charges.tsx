@@ -14,7 +14,7 @@ import { ReportSection } from "../area-section.tsx";
 import { monthFacts } from "../charges/charge-facts.ts";
 import { type CountedArea, countedThen, MONTH_CHARGES, MonthChargeTable } from "../charges/month-charge-table.tsx";
 import { SwitchedOffRows } from "../charges/switched-off-rows.tsx";
-import { knownAreas } from "../permitted-areas.ts";
+import { areasOfMonth } from "../permitted-areas.ts";
 import { ContentsLine } from "./summary-head.tsx";
 
 type Now = { report: MonthReport; book: Book };
@@ -24,7 +24,7 @@ type ComputedCharges = { charges: readonly Charge[]; areas: readonly CountedArea
 function useChargesNow({ report, book }: Now): ComputedCharges {
   const { document } = useClient();
   return useMemo(() => {
-    const areas = knownAreas(report.areas).map(({ area }) => ({
+    const areas = areasOfMonth(report.areas).map(({ area }) => ({
       area: area.id,
       quantities: sumQuantities(
         (report.rows?.[area.id] ?? []).flatMap(({ cells }) => rowQuantities(area, cells, book)),

@@ -18,7 +18,7 @@ import { LeftOutSection } from "../left-out.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
 import { submissionObstacles } from "../submission-obstacles.ts";
-import { knownAreas } from "../permitted-areas.ts";
+import { areasOfMonth } from "../permitted-areas.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
 import { useAreasWithDrafts } from "../saving/use-drafts.ts";
 import { type ShownArea, shownFrozen, shownNow } from "../shown-area.ts";
@@ -109,7 +109,7 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
       <div className={text.notOnPaper}>
         <SubmitSection
           report={report}
-          obstacles={submissionObstacles(report, knownAreas(report.areas), today, draftAreas)}
+          obstacles={submissionObstacles(report, areasOfMonth(report.areas), today, draftAreas)}
         />
       </div>
     </>

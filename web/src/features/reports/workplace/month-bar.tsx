@@ -11,7 +11,7 @@ import { TextLink } from "../../../ui/button.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { isSubmittable, submissionObstacles } from "../submission-obstacles.ts";
-import { knownAreas } from "../permitted-areas.ts";
+import { areasOfMonth } from "../permitted-areas.ts";
 import { dayNames, dueText } from "../report-words.ts";
 import { partLink } from "./month-parts.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
@@ -29,7 +29,7 @@ export const MonthBarPlaceholder = () => <div className={styles.bar} />;
 
 /** Progress, deadline and cost of the month, and the submit button once nothing is missing. */
 export function MonthBar({ report, today, draftAreas }: Props) {
-  const areas = knownAreas(report.areas);
+  const areas = areasOfMonth(report.areas);
   const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;

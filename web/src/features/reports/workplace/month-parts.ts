@@ -3,8 +3,8 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Month } from "@ekorok/domain/periods/month";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { type AreaStanding, areaStanding, areaStandingNames, isEditable } from "@ekorok/domain/reports/status";
-import { knownAreas } from "../permitted-areas.ts";
-import { toMendTexts } from "../report-words.ts";
+import { areasOfMonth } from "../permitted-areas.ts";
+import { toCorrectTexts } from "../report-words.ts";
 import { areaLink, monthLink, summaryLink } from "../report-links.ts";
 
 /** `unsaved`: changes only in this browser; `off`: a switched-off area with rows. */
@@ -39,7 +39,7 @@ export function monthParts(
   const isOpen = isEditable(status);
   return [
     OVERVIEW,
-    ...knownAreas(areas).map(({ area, summary }) => ({
+    ...areasOfMonth(areas).map(({ area, summary }) => ({
       title: area.title,
       path: area.slug,
       ...(isOpen
@@ -67,7 +67,7 @@ const stateNames: Readonly<Record<Exclude<PartState, "unknown">, string>> = {
 /** "Opakowania, w trakcie, 2 błędy do poprawienia", for screen readers. */
 export function partName({ title, state, blocks = 0, asks = 0 }: MonthPart): string {
   const words = state && state !== "unknown" && state !== "toExplain" ? [stateNames[state].toLowerCase()] : [];
-  return [title, ...words, ...toMendTexts({ blocks, asks })].join(", ");
+  return [title, ...words, ...toCorrectTexts({ blocks, asks })].join(", ");
 }
 
 /** The part before or after; undefined at either end, and for a switched-off area. */

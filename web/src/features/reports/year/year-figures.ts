@@ -1,6 +1,6 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { plainAmount } from "@ekorok/domain/areas/showing";
-import { enteredTotals, totalAt } from "@ekorok/domain/areas/totals";
+import { enteredTotals, describeTotal } from "@ekorok/domain/areas/totals";
 import { Exact, textOf } from "@ekorok/domain/exact";
 import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
 import type { AreaTotal } from "@ekorok/domain/reports/report-words";
@@ -24,7 +24,7 @@ export function figureOfYear(area: Area, report: YearReport): YearFigure {
   const countOf = (key: string) => keys.filter((one) => one === key).length;
   const [most] = [...new Set(keys)].toSorted((a, b) => countOf(b) - countOf(a));
   if (most === undefined) return untouchedFigure(area);
-  const { label, unit } = totalAt(area, most);
+  const { label, unit } = describeTotal(area, most);
   return { key: most, name: `${label.toLowerCase()}, ${plainAmount("0", unit).unit}` };
 }
 

@@ -27,7 +27,14 @@ import { BoilerStepper } from "./boiler-stepper.tsx";
 import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
 import { BoilerSummary } from "./boiler-summary.tsx";
-import { useNewBoiler, problemsReached, stepName, stepAsking, stepToMend, SUMMARY_STEP } from "./boiler-steps.ts";
+import {
+  useNewBoiler,
+  problemsReached,
+  stepName,
+  stepAsking,
+  firstStepToCorrect,
+  SUMMARY_STEP,
+} from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import entryStyles from "../area.module.css";
 import styles from "./boilers.module.css";
@@ -208,7 +215,7 @@ export function BoilerEntry({
                   id={`edit-${row.id}`}
                   onClick={() => {
                     newBoiler.leave();
-                    open(row.id, stepToMend(check(row).problems));
+                    open(row.id, firstStepToCorrect(check(row).problems));
                   }}
                 >
                   Edytuj

@@ -45,7 +45,7 @@ export const isEnteredAt = (step: number, { cells }: GridRow): boolean =>
   columnsAt(step).some((key) => (cells[key] ?? null) !== null);
 
 /** The step to open: the first with a mistake, otherwise the first. */
-export const stepToMend = (problems: RowProblems): number =>
+export const firstStepToCorrect = (problems: RowProblems): number =>
   Math.max(
     0,
     boilerSteps.findIndex((_, step) => isBlockedAt(step, problems)),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { areaWorkbench, GLASS, standInServer } from "../../../../../test/area-workbench.ts";
 import { callsDuring } from "../../../../../test/counted-calls.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
-import { answered } from "../../../../grid/paste/paste-block.ts";
+import { withDecimalSign } from "../../../../grid/paste/paste-block.ts";
 import { toasts } from "../../../../ui/overlays/toasts.ts";
 
 const [ONE, TWO] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"] as const;
@@ -223,7 +223,7 @@ test.each([
   const row = ["", "", "", "", "1", "12.500", "1.250 kg", "1.234,50"];
   const block = work.propose([row, row.with(6, "")]);
   expect([block.unread, block.asked.map(({ text }) => text)]).toEqual([3, ["12.500", "1.250 kg", "12.500"]]);
-  const changes = answered(block, sign);
+  const changes = withDecimalSign(block, sign);
   const taken = (key: string) => changes.find((change) => change.key === key);
   expect([taken("unitMass"), taken("mass"), taken("netValue")]).toMatchObject([unitMass, mass, { cell: "1234.5" }]);
 });
@@ -233,7 +233,7 @@ test("parts of names are recognised in a pasted block, and marked; a whole numbe
   const block = work.propose([["", "", "transp", "JEDNORAZOWE", "12.500", "", "2,5 t"]]);
   expect([block.unread, block.asked.length, block.guessed, block.changes.length]).toEqual([1, 1, 1, 4]);
   expect([...block.notes.values()]).toMatchObject([{ level: { from: "transp" }, use: { from: "" } }]);
-  const count = (sign: "," | ".") => answered(block, sign).find(({ key }) => key === "count");
+  const count = (sign: "," | ".") => withDecimalSign(block, sign).find(({ key }) => key === "count");
   expect([count(","), count(".")]).toMatchObject([{ cell: "12500" }, { raw: "12,5" }]);
 });
 

@@ -14,7 +14,7 @@ import { toasts } from "../../../../ui/overlays/toasts.ts";
 import { useClient } from "../../../client/use-client.ts";
 import { AreaStateChip } from "../../status-chip.tsx";
 import { DeclareEmptyButton, useDeclareEmpty } from "../../declare-empty.tsx";
-import type { KnownArea } from "../../permitted-areas.ts";
+import type { AreaOfMonth } from "../../permitted-areas.ts";
 import type { TypingDraft } from "../../saving/typing-draft.ts";
 import type { useAreaEntry } from "./use-area-entry.ts";
 import styles from "../area.module.css";
@@ -38,7 +38,7 @@ export function useEmptyArea(
   const { isDeleted } = useClient();
   const { mutate } = useDeclareEmpty({ year: place.year, month: place.month });
   const isDeclared = rows.length === 0 && summary.state === "declaredEmpty";
-  const known: KnownArea = { area, summary: { ...summary, state: isDeclared ? "declaredEmpty" : "empty" } };
+  const known: AreaOfMonth = { area, summary: { ...summary, state: isDeclared ? "declaredEmpty" : "empty" } };
   /** Somebody agreed to revoke the declaration but has not entered anything yet. */
   const [hasAgreed, setAgreed] = useState(false);
   /** Typed before somebody answered no: kept, and entered only on request. */
@@ -120,7 +120,7 @@ function useReminder(rowCount: number): () => void {
 }
 
 /** How to begin an area: with last month's rows, or by declaring "Brak zdarzeń", which can be revoked. */
-export function EmptyAreaTools({ known, place }: { known: KnownArea | null; place: AreaReportKey }) {
+export function EmptyAreaTools({ known, place }: { known: AreaOfMonth | null; place: AreaReportKey }) {
   if (!known) return null;
   const period = { year: place.year, month: place.month };
   return (

@@ -1,11 +1,11 @@
 import { wykazExemptionLimit } from "../charges/rules/air.ts";
 import type { Charge, YearDeadline } from "../charges/contract/charges.ts";
 import type { YearDuty } from "./contract/duties.ts";
-import { mayBeDue, paymentOf, wykazOf, yearDeadlinesOf } from "../charges/year-deadlines.ts";
+import { mayBeDue, paymentWithoutDay, wykazDeadlines, yearDeadlinesOf } from "../charges/year-deadlines.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 
 /** What the law requires of a company for a year, whatever has been done. */
-export type AskedDuty = Pick<
+export type RequiredDuty = Pick<
   YearDuty,
   "key" | "does" | "title" | "office" | "day" | "remark" | "isUnconfirmed" | "amount"
 > & {
@@ -14,17 +14,17 @@ export type AskedDuty = Pick<
 };
 
 /** All duties with a deadline, by day; then payments without a known one, and reports that need not be filed. */
-export function askedDuties(facts: YearFacts, charges: readonly Charge[]): AskedDuty[] {
+export function requiredDuties(facts: YearFacts, charges: readonly Charge[]): RequiredDuty[] {
   const dated = (yearDeadlinesOf(facts, charges) ?? []).map(dutyOf);
-  const undated = charges.filter(mayBeDue).flatMap((one): AskedDuty[] => {
-    const { duty: key, title, office, amount } = paymentOf(facts, one);
+  const undated = charges.filter(mayBeDue).flatMap((one): RequiredDuty[] => {
+    const { duty: key, title, office, amount } = paymentWithoutDay(facts, one);
     if (dated.some((other) => other.key === key)) return [];
     return [{ key, does: "pay", title, office, day: null, remark: null, isUnconfirmed: false, amount }];
   });
   return [...dated, ...undated, ...exempt(facts, charges)];
 }
 
-const dutyOf = ({ duty, charge, title, office, day, remark, isUnconfirmed, amount }: YearDeadline): AskedDuty => ({
+const dutyOf = ({ duty, charge, title, office, day, remark, isUnconfirmed, amount }: YearDeadline): RequiredDuty => ({
   key: duty,
   does: charge === null ? "file" : "pay",
   title,
@@ -35,10 +35,10 @@ const dutyOf = ({ duty, charge, title, office, day, remark, isUnconfirmed, amoun
   amount,
 });
 
-const exempt = (facts: YearFacts, charges: readonly Charge[]): AskedDuty[] =>
+const exempt = (facts: YearFacts, charges: readonly Charge[]): RequiredDuty[] =>
   charges.flatMap((charge) => {
     const limit = charge.id === "air" ? wykazExemptionLimit(facts, charge) : null;
     if (limit === null) return [];
     const remark = `nie składa się wykazu (do ${limit}), nasza ocena`;
-    return wykazOf(facts, charge).map((deadline) => ({ ...dutyOf(deadline), remark, isExempt: true }));
+    return wykazDeadlines(facts, charge).map((deadline) => ({ ...dutyOf(deadline), remark, isExempt: true }));
   });
