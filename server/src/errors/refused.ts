@@ -24,16 +24,27 @@ export class Refused extends Error {
   }
 }
 
-export const invalid = (message: string, details?: unknown) => new Refused("INVALID_ARGUMENT", message, details);
-export const signInFirst = () => new Refused("UNAUTHENTICATED", "Zaloguj się, aby kontynuować.");
-export const notAllowed = () => new Refused("PERMISSION_DENIED", "Nie masz uprawnień do tej czynności.");
+const refusalOf = (status: ErrorStatus) => (message: string, details?: unknown) =>
+  new Refused(status, message, details);
+
+/** What was sent is wrong in itself. */
+export const invalid = refusalOf("INVALID_ARGUMENT");
+/** What was sent is right, but cannot be done as things are now. */
+export const notPossible = refusalOf("FAILED_PRECONDITION");
+/** Somebody else changed it meanwhile: read it again and repeat. */
+export const conflict = refusalOf("ABORTED");
+export const limitReached = refusalOf("RESOURCE_EXHAUSTED");
+export const notSignedIn = refusalOf("UNAUTHENTICATED");
+export const signInFirst = () => notSignedIn("Zaloguj się, aby kontynuować.");
+export const notAllowed = (message = "Nie masz uprawnień do tej czynności.", details?: unknown) =>
+  new Refused("PERMISSION_DENIED", message, details);
 export const setFactorFirst = () =>
-  new Refused("PERMISSION_DENIED", "Najpierw ustaw drugi składnik logowania.", { code: "auth/second-factor-due" });
+  notAllowed("Najpierw ustaw drugi składnik logowania.", { code: "auth/second-factor-due" });
 export const proveFirst = () =>
-  new Refused("FAILED_PRECONDITION", "Tej czynności nie wykonano: najpierw potwierdź, że to Ty.", {
+  notPossible("Tej czynności nie wykonano: najpierw potwierdź, że to Ty.", {
     code: NEEDS_PROOF,
   });
-export const notFound = () => new Refused("NOT_FOUND", "Nie znaleziono.");
+export const notFound = (message = "Nie znaleziono.") => new Refused("NOT_FOUND", message);
 export const unavailable = () =>
   new Refused("UNAVAILABLE", "Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.");
 export const internal = () => new Refused("INTERNAL", OUR_FAULT);

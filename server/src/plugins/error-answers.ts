@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { clockInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { isUnavailable, codeOf } from "../errors/system-errors.ts";
-import { internal, Refused, refusedWith, unavailable } from "../errors/refused.ts";
+import { internal, limitReached, Refused, refusedWith, unavailable } from "../errors/refused.ts";
 import { apiHeaders } from "./security-headers.ts";
 import { instantOf } from "../jobs/schedule.ts";
 
@@ -104,8 +104,7 @@ export function isVolumeUsedUp(error: unknown): boolean {
 
 export const volumeUsedUp = (now = new Date()) =>
   Object.assign(
-    new Refused(
-      "RESOURCE_EXHAUSTED",
+    limitReached(
       "Dzisiejszy limit zapisywanych danych jest wykorzystany; zapisywać będzie można znowu po północy. Jeśli to nie Ty zapisujesz tyle danych, zmień hasło i daj znać doradcy.",
       { code: "volume/used-up" },
     ),

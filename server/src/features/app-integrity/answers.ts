@@ -1,6 +1,6 @@
 import { APP_INTEGRITY_LIFE } from "@ekorok/domain/contract/app-integrity";
 import type { Answers } from "../../answers/answers.ts";
-import { Refused } from "../../errors/refused.ts";
+import { notAllowed } from "../../errors/refused.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
 import type { IntegrityProvider } from "./proof-of-work.ts";
 
@@ -11,7 +11,7 @@ export const appIntegrityAnswers = ({ integrityKey, integrityProvider }: AppInte
     "GET /api/app-integrity/challenge": () => integrityProvider.challenge(),
     "POST /api/app-integrity/token": async (_asked, { body }) => {
       if (!(await integrityProvider.isProven(body)))
-        throw new Refused("PERMISSION_DENIED", "Nie udało się potwierdzić aplikacji. Odśwież stronę.");
+        throw notAllowed("Nie udało się potwierdzić aplikacji. Odśwież stronę.");
       return { token: await integrityKey.sign({}, "web", APP_INTEGRITY_LIFE), ttl: `${APP_INTEGRITY_LIFE}s` };
     },
   }) satisfies Answers;

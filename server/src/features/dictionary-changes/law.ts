@@ -8,7 +8,7 @@ import { yearLaws } from "@ekorok/domain/year-law/laws";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { dictionaryState, dutyYears, yearAmounts } from "../../db/schema.ts";
-import { invalid, Refused } from "../../errors/refused.ts";
+import { conflict, invalid } from "../../errors/refused.ts";
 import { amountsJob } from "../duties/refresh-amounts.ts";
 import { addJob } from "../../jobs/store.ts";
 import { markDutiesStale } from "../duties/stored-duties.ts";
@@ -61,7 +61,7 @@ async function setLawNumber(db: Db, editor: DictionaryEditor, { year, path, from
   const { [path]: before, ...others } = law[year] ?? {};
   if (to && !isLawNumber(year, path, to)) throw invalid(`Prawo ${year} roku nie może mieć takiej wartości.`);
   if (!isSame(before ?? null, from) && !isSame(before ?? null, to))
-    throw new Refused("ABORTED", "Tę wartość zmieniono w międzyczasie. Odśwież stronę i porównaj zmiany.");
+    throw conflict("Tę wartość zmieniono w międzyczasie. Odśwież stronę i porównaj zmiany.");
   if (isSame(before ?? null, to)) return;
   const numbers = to ? { ...others, [path]: to } : others;
   await db.update(dictionaryState).set({ law: { ...law, [year]: numbers } });

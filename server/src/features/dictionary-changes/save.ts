@@ -13,7 +13,7 @@ import { settleStatuses, unitOfNumbers } from "@ekorok/domain/dictionaries/settl
 import { changeAuthor } from "@ekorok/domain/dictionaries/shown/field-text";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { notFound, Refused } from "../../errors/refused.ts";
+import { conflict, notFound, notPossible, Refused } from "../../errors/refused.ts";
 import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
 import { refreshReports } from "./refresh-reports.ts";
@@ -111,8 +111,7 @@ async function carryOut(
   before: DictionaryItem | undefined,
 ): Promise<void> {
   if (value) await writeItem(db, { kind, id, version, value });
-  else if (isRestored && !before?.isWithdrawn)
-    throw new Refused("FAILED_PRECONDITION", "Ta pozycja nie jest wycofana.");
+  else if (isRestored && !before?.isWithdrawn) throw notPossible("Ta pozycja nie jest wycofana.");
   else if (isRestored) await setWithdrawn(db, { kind, id }, false);
   else if (!(await isInUse(db, id))) await removeItem(db, { kind, id });
   else if (before?.isWithdrawn) throw stillInUse();
@@ -120,8 +119,7 @@ async function carryOut(
 }
 
 const stillInUse = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
+  notPossible(
     "Tej pozycji nie można usunąć, bo korzystają z niej sprawozdania. Jest już wycofana, więc w nowych wierszach nie ma jej do wyboru.",
   );
 
@@ -198,7 +196,7 @@ async function refuseConflicts(db: Db, all: Dictionaries, changes: readonly Dict
       item: lookUp(all, clash.kind, clash.id) ?? null,
       lastChange: last.get(historyName(clash)) ?? null,
     }));
-    throw new Refused("ABORTED", conflictMessage(items), { items } satisfies DictionaryConflict);
+    throw conflict(conflictMessage(items), { items } satisfies DictionaryConflict);
   }
   if (changes.some(({ version, value }) => version === 0 && !value)) throw notFound();
 }
@@ -218,7 +216,7 @@ function refuseBrokenReferences(all: Dictionaries, { kind, id, value }: Dictiona
   if (value) {
     const missing = missingReferences(all, kind, value);
     if (missing.length > 0)
-      throw new Refused("FAILED_PRECONDITION", `„${value.name}” odwołuje się do pozycji, której nie ma w słowniku.`, {
+      throw notPossible(`„${value.name}” odwołuje się do pozycji, której nie ma w słowniku.`, {
         missing,
       });
     return;
@@ -226,8 +224,7 @@ function refuseBrokenReferences(all: Dictionaries, { kind, id, value }: Dictiona
   if (lookUp(all, kind, id)) return; // withdrawn or restored: references still find it
   const [first, ...others] = referrersTo(all, { kind, id });
   if (first)
-    throw new Refused(
-      "FAILED_PRECONDITION",
+    throw notPossible(
       `Nie można usunąć tej pozycji: korzysta z niej „${first.name}”${others.length > 0 ? ` i inne (razem ${others.length + 1})` : ""}. Najpierw zmień albo usuń to, co z niej korzysta.`,
       { referrers: [first, ...others] },
     );

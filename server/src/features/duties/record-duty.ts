@@ -23,7 +23,7 @@ import { and, eq } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { dutyActs, type DutyBasis } from "../../db/schema.ts";
-import { invalid, notFound, Refused } from "../../errors/refused.ts";
+import { conflict, invalid, notFound, notPossible } from "../../errors/refused.ts";
 import { recordChange } from "../history/store.ts";
 import { reportWriter } from "../reports/access.ts";
 import { holdClient, lockReport, refuseBlocked } from "../reports/lock.ts";
@@ -76,15 +76,11 @@ export async function recordDuty(
   const { duties, present, permissions } = await lockAndReadDuties(db, writer, year);
   const duty = duties.find((one) => one.key === key);
   if (!duty)
-    throw new Refused(
-      "FAILED_PRECONDITION",
-      `Tego obowiązku nie ma już na liście za ${year} rok. Odśwież stronę i sprawdź, co się zmieniło.`,
-    );
+    throw notPossible(`Tego obowiązku nie ma już na liście za ${year} rok. Odśwież stronę i sprawdź, co się zmieniło.`);
   const counted = countedOf(duty);
   if (counted.length !== seen) throw changedMeanwhile();
   if (duty.acts.length >= MOST_DUTY_ACTS)
-    throw new Refused(
-      "FAILED_PRECONDITION",
+    throw notPossible(
       `Ten obowiązek ma już ${MOST_DUTY_ACTS} zapisów, razem z wycofanymi, i więcej mieć nie może. Popraw jeden z nich zamiast dodawać nowy.`,
     );
   const { title, office, day, does } = duty;
@@ -208,10 +204,7 @@ const countedOf = ({ acts }: Pick<DutyWithActs, "acts">) => acts.filter(({ isWit
 const dueOf = (duty: Pick<DutyWithActs, "amount" | "isAsked">) => amountDue(duty.isAsked ? duty : undefined);
 
 const changedMeanwhile = () =>
-  new Refused(
-    "ABORTED",
-    "Ktoś inny zmienił w międzyczasie to, co tu zapisano. Odśwież stronę i sprawdź, co się zmieniło.",
-  );
+  conflict("Ktoś inny zmienił w międzyczasie to, co tu zapisano. Odśwież stronę i sprawdź, co się zmieniło.");
 
 const fieldRefusal = (name: string, message: string) => invalid(message, { fields: [{ field: [name], message }] });
 
@@ -224,8 +217,7 @@ function refuseOddDay(year: number, now: Date, { on }: DutyActInput): void {
 /** Refuses a day before the figures changed, unless confirmed: otherwise nobody would know to file again. */
 function refuseOldDay(year: number, { on }: DutyActInput, since: string | null): void {
   if (!isBeforeFigures(on, since)) return;
-  throw new Refused(
-    "FAILED_PRECONDITION",
+  throw notPossible(
     `${figuresSinceWords(year, since)} Potwierdź, że złożono już poprawione liczby, albo wpisz dzień, w którym je złożono.`,
     { figuresSince: since } satisfies ChangedFigures,
   );
@@ -239,11 +231,7 @@ function refuseNoAmount(input: DutyActInput): void {
 /** Asks for a reason when the paid amount differs from ours, or is said to be all while ours is unknown. */
 function refuseOtherAmount(other: OtherAmount | null, { reason }: DutyActInput): void {
   if (!other || reason !== "") return;
-  throw new Refused(
-    "FAILED_PRECONDITION",
-    `${otherAmountWords(other)} ${otherAmountQuestion(other).missing}`,
-    other satisfies OtherAmount,
-  );
+  throw notPossible(`${otherAmountWords(other)} ${otherAmountQuestion(other).missing}`, other satisfies OtherAmount);
 }
 
 /** What is stored: only a charge paid in Ekorok has an amount. */

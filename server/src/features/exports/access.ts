@@ -1,6 +1,6 @@
 import type { WantedExport } from "@ekorok/domain/exports/contract/exports";
 import { may, type SignedIn } from "@ekorok/domain/users/permissions";
-import { notAllowed, Refused } from "../../errors/refused.ts";
+import { limitReached, notAllowed } from "../../errors/refused.ts";
 import { readableReports } from "../reports/access.ts";
 
 /** Whoever may read may export. Lists of the consultancy and sources of dictionaries are for administrators. */
@@ -9,5 +9,4 @@ export function refuseUnlessReadable(caller: SignedIn, wanted: WantedExport): vo
   else if (!may(caller, { do: "dictionary.write" })) throw notAllowed();
 }
 
-export const tooManyExports = () =>
-  new Refused("RESOURCE_EXHAUSTED", "Zbyt wiele plików pobiera się naraz. Spróbuj ponownie za chwilę.");
+export const tooManyExports = () => limitReached("Zbyt wiele plików pobiera się naraz. Spróbuj ponownie za chwilę.");

@@ -2,7 +2,7 @@ import type { OwnExports, ExportFormat, ExportProgress, WantedExport } from "@ek
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { jobs, paperPieces, papers, reportVersions, users } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors/refused.ts";
+import { limitReached, notFound } from "../../errors/refused.ts";
 import { exportJobKind } from "./export-job-kind.ts";
 import { addJob, databaseClock } from "../../jobs/store.ts";
 import { placeInQueue } from "../../jobs/turns.ts";
@@ -59,8 +59,7 @@ export async function orderExport(db: Db, uid: string, { wanted, format, title }
     .where(eq(papers.uid, uid))
     .orderBy(desc(papers.at));
   if (own.filter(({ isUnderWay }) => isUnderWay).length >= MOST_UNDER_WAY)
-    throw new Refused(
-      "RESOURCE_EXHAUSTED",
+    throw limitReached(
       `Przygotowujemy już ${MOST_UNDER_WAY} Twoich plików. Poczekaj, aż któryś będzie gotowy, albo anuluj jeden z nich.`,
     );
   const old = own.filter(({ isUnderWay }) => !isUnderWay).slice(MOST_KEPT - 1);

@@ -5,7 +5,7 @@ import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { formMarks } from "../../db/schema.ts";
-import { Refused } from "../../errors/refused.ts";
+import { notPossible } from "../../errors/refused.ts";
 import { holdClient } from "../reports/lock.ts";
 import type { ReadableReports } from "../reports/report-key.ts";
 import { refuseDeleted } from "../users/document.ts";
@@ -95,7 +95,7 @@ export async function markFields(
       setWhere: lte(formMarks.at, sql`excluded.at`),
     });
   if ((await db.$count(formMarks, and(ofForm, isNotNull(formMarks.value)))) > MOST_KEPT)
-    throw new Refused("FAILED_PRECONDITION", "Zaznaczono za dużo pól tego formularza. Odznacz te, których już nie ma.");
+    throw notPossible("Zaznaczono za dużo pól tego formularza. Odznacz te, których już nie ma.");
   return outdated;
 }
 
@@ -103,8 +103,7 @@ export async function markFields(
 export function refuseUnknownFields(forms: readonly OfficialForm[], { fields }: Marked): void {
   const there = new Set(forms.flatMap(fieldsIn).map(({ field }) => field.key));
   if (fields.every(({ field, value }) => value === null || there.has(field))) return;
-  throw new Refused(
-    "FAILED_PRECONDITION",
+  throw notPossible(
     "Tego pola nie ma w formularzu: dane zmieniły się od czasu, gdy go otwarto. Odśwież stronę i przepisuj dalej.",
   );
 }

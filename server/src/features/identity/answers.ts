@@ -3,7 +3,7 @@ import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import type { FastifyRequest } from "fastify";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { invalid, Refused } from "../../errors/refused.ts";
+import { invalid, notSignedIn } from "../../errors/refused.ts";
 import { logEvent } from "../../security-log.ts";
 import { clearSession, knownBrowserOf, sessionOf, showsSession } from "./cookies.ts";
 import { disownSessionsAnswers } from "./disown-sessions.ts";
@@ -76,7 +76,7 @@ export const identityAnswers = (deps: IdentityDeps) => {
         if (secret) clearSession(reply);
         if (secret) await countUnknown(db, request, "session");
         if (secret) logEvent(request.log, "session refused");
-        throw new Refused("UNAUTHENTICATED", "Sesja wygasła. Zaloguj się ponownie.", {
+        throw notSignedIn("Sesja wygasła. Zaloguj się ponownie.", {
           code: "auth/user-token-expired",
         });
       }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../db/index.ts";
-import { Refused } from "../../errors/refused.ts";
+import { notPossible, notSignedIn } from "../../errors/refused.ts";
 import { logEvent } from "../../security-log.ts";
 import { challengeAfterPassword } from "./second-factor/challenge.ts";
 import { isPassword } from "./passwords/password-hash.ts";
@@ -27,7 +27,7 @@ export async function openSession(db: Db, request: FastifyRequest, shown: Creden
   const session = user && isRight && !isProtected ? await createSession(db, user, sessionOriginOf(request)) : undefined;
   if (!user || !session) {
     logEvent(log, "sign-in refused", user?.uid);
-    throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });
+    throw notSignedIn("Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });
   }
   await forgiveSignIn(db, shown.email, charged);
   logEvent(log, "signed in", user.uid);
@@ -50,14 +50,14 @@ export async function proveByPassword(
   });
   if (!user || !isRight || !(await noteProof(db, sessionId, user))) {
     logEvent(request.log, "proof refused", uid);
-    throw new Refused("FAILED_PRECONDITION", "Hasło jest niepoprawne.", { code: "auth/invalid-credential" });
+    throw notPossible("Hasło jest niepoprawne.", { code: "auth/invalid-credential" });
   }
   await forgiveSignIn(db, email, charged);
   logEvent(request.log, "proved", uid);
 }
 
 const proveByFactorInstead = () =>
-  new Refused("FAILED_PRECONDITION", "To konto chroni drugi składnik: potwierdź nim, że to Ty.", {
+  notPossible("To konto chroni drugi składnik: potwierdź nim, że to Ty.", {
     code: "auth/multi-factor-auth-required",
   });
 

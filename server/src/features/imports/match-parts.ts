@@ -8,7 +8,7 @@ import { matchRows, type MatchedRows } from "@ekorok/domain/imports/match-rows";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
-import { Refused } from "../../errors/refused.ts";
+import { conflict } from "../../errors/refused.ts";
 import { whySwitchedOff, clientAreas } from "../reports/areas.ts";
 import { dictionariesAt } from "../reports/dictionary-cache.ts";
 import { hasReportKey, type ReadableReports } from "../reports/report-key.ts";
@@ -119,4 +119,4 @@ export const closedRows = ({ closed, matched }: MatchedPart): readonly PlannedRo
 
 /** Something has changed since the preview. */
 export const previewOutdated = () =>
-  new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");
+  conflict("Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");

@@ -5,7 +5,7 @@ import type { Sheet } from "@ekorok/domain/imports/sheet";
 import { and, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { importParts, importPlans, imports, importSheets } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors/refused.ts";
+import { notFound, notPossible } from "../../errors/refused.ts";
 import { requireSmall } from "../../threads/large.ts";
 import type { PackedFile } from "./files/pack-file.ts";
 import { withActors } from "../history/store.ts";
@@ -44,10 +44,7 @@ const sheetsOf = (uid: ReadableReports, id: string) => and(eq(importSheets.uid, 
 /** Explains why sheets are missing: there is no such import, or its file was deleted. */
 async function refuseGone(db: Db, uid: ReadableReports, id: string): Promise<never> {
   await findImport(db, uid, id);
-  throw new Refused(
-    "FAILED_PRECONDITION",
-    "Tego pliku już nie przechowujemy: trzymamy go jeden dzień. Wczytaj go jeszcze raz.",
-  );
+  throw notPossible("Tego pliku już nie przechowujemy: trzymamy go jeden dzień. Wczytaj go jeszcze raz.");
 }
 
 export async function findFile(db: Db, uid: ReadableReports, id: string) {

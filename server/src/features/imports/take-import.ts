@@ -7,7 +7,7 @@ import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { importParts, type RowBefore } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors/refused.ts";
+import { notFound, notPossible } from "../../errors/refused.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { reportWriter } from "../reports/access.ts";
 import { dictionariesAt } from "../reports/dictionary-cache.ts";
@@ -79,16 +79,10 @@ async function takeImport(
 }
 
 const questionsUnanswered = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
-    "Najpierw odpowiedz na pytania o plik: o miesiąc, o podobne kolumny, o sumy i o masy.",
-  );
+  notPossible("Najpierw odpowiedz na pytania o plik: o miesiąc, o podobne kolumny, o sumy i o masy.");
 
 const alreadyImported = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
-    "Ten plik już wczytano do tej części. Jeśli chcesz go wczytać jeszcze raz, wybierz go ponownie.",
-  );
+  notPossible("Ten plik już wczytano do tej części. Jeśli chcesz go wczytać jeszcze raz, wybierz go ponownie.");
 
 /** The changes to save, with the previous state of each row. */
 function changesOf({ matched: { added, changed, removed } }: MatchedPart): {

@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { importParts, reports } from "../../db/schema.ts";
-import { Refused } from "../../errors/refused.ts";
+import { notPossible } from "../../errors/refused.ts";
 import { reportWriter } from "../reports/access.ts";
 import { hasReportKey, type ReportWriter } from "../reports/report-key.ts";
 import type { StoredRow } from "../reports/reckon.ts";
@@ -46,10 +46,7 @@ async function undoImport(db: Db, writer: ReportWriter, id: string): Promise<Und
 }
 
 const nothingLeft = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
-    "Nie ma czego cofnąć: plik już cofnięto albo miesiące, do których trafił, są złożone.",
-  );
+  notPossible("Nie ma czego cofnąć: plik już cofnięto albo miesiące, do których trafił, są złożone.");
 
 const isThisPart = ({ uid, importId, area, year, month }: ImportPart) =>
   and(

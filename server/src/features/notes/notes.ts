@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { consultancyNotes } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors/refused.ts";
+import { conflict, notFound } from "../../errors/refused.ts";
 import type { Answers } from "../../answers/answers.ts";
 import { findPeople } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
@@ -75,7 +75,7 @@ async function saveNote(
 }
 
 const changedMeanwhile = (note: ConsultancyNote) =>
-  new Refused("ABORTED", "Ktoś inny zmienił tę notatkę w międzyczasie. Porównaj obie wersje i zapisz ponownie.", {
+  conflict("Ktoś inny zmienił tę notatkę w międzyczasie. Porównaj obie wersje i zapisz ponownie.", {
     note,
   } satisfies z.infer<typeof noteConflict>);
 

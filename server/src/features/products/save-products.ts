@@ -10,7 +10,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
-import { invalid, Refused } from "../../errors/refused.ts";
+import { conflict, invalid, notPossible } from "../../errors/refused.ts";
 import { requireSmall } from "../../threads/large.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { differences, recordChanges, type HistoryEntry } from "../history/store.ts";
@@ -159,8 +159,7 @@ async function refuseSold(db: Db, uid: ReadableReports, removed: readonly string
     .where(and(eq(saleLines.uid, uid), inArray(saleLines.productId, [...removed])))
     .limit(1);
   if (sold)
-    throw new Refused(
-      "FAILED_PRECONDITION",
+    throw notPossible(
       `Produkt „${productTitle(sold)}” jest w sprzedaży, z której liczone są sprawozdania. Zamiast usuwać, wycofaj go.`,
     );
   await db.delete(saleNames).where(and(eq(saleNames.uid, uid), inArray(saleNames.productId, [...removed])));
@@ -187,8 +186,7 @@ async function refuseSameCode(db: Db, uid: ReadableReports, rows: readonly Produ
     if (row.codeKey === null) continue;
     const owner = owners.get(row.codeKey);
     if (owner)
-      throw new Refused(
-        "FAILED_PRECONDITION",
+      throw notPossible(
         `Kod „${row.code}” ma już inny produkt${owner.name === null ? "" : `: „${owner.name}”`}. Wpisz inny kod albo popraw tamten produkt.`,
         { id: row.id },
       );
@@ -209,13 +207,9 @@ async function refuseTooMany(db: Db, uid: ReadableReports): Promise<void> {
 }
 
 const tooMany = (what: string, most: number) =>
-  new Refused(
-    "FAILED_PRECONDITION",
-    `Można mieć najwyżej ${formatDecimal(String(most))} ${what}. Usuń te, których już nie potrzebujesz.`,
-  );
+  notPossible(`Można mieć najwyżej ${formatDecimal(String(most))} ${what}. Usuń te, których już nie potrzebujesz.`);
 
 const changedMeanwhile = (products: number) =>
-  new Refused(
-    "ABORTED",
+  conflict(
     `Ktoś inny zmienił w międzyczasie ${products === 1 ? "ten produkt" : "te produkty"}. Odśwież stronę i sprawdź, co się zmieniło.`,
   );

@@ -4,7 +4,7 @@ import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, type ReportStatus } from "@ekorok/domain/reports/status";
 import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { eq } from "drizzle-orm";
-import { notFound, Refused } from "../../errors/refused.ts";
+import { notAllowed, notFound } from "../../errors/refused.ts";
 import type { AreaNumbers } from "./store.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
@@ -26,7 +26,7 @@ export const permittedAreas = (permissions: SetPermissions): Area[] =>
 
 /** Applies to clients and administrators alike. */
 export function refuseSwitchedOff(permissions: SetPermissions, area: Area): void {
-  if (!isPermitted(permissions, area)) throw new Refused("PERMISSION_DENIED", whySwitchedOff(area));
+  if (!isPermitted(permissions, area)) throw notAllowed(whySwitchedOff(area));
 }
 
 export const whySwitchedOff = ({ title }: Area): string =>

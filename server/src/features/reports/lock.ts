@@ -7,7 +7,7 @@ import { mayActFor, NO_CLIENT, type SetPermissions } from "@ekorok/domain/users/
 import { eq, sql } from "drizzle-orm";
 import { type Db, preparedOnce } from "../../db/index.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors/refused.ts";
+import { notAllowed, notFound, notPossible } from "../../errors/refused.ts";
 import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { refuseDeleted } from "../users/document.ts";
 import { refuseSwitchedOff } from "./areas.ts";
@@ -38,10 +38,10 @@ export async function holdClient(db: Db, { uid, actorUid }: { uid: string; actor
 }
 
 export const otherAdministratorsReports = () =>
-  new Refused("PERMISSION_DENIED", "Sprawozdań innego administratora, także dawnego, nie można oglądać ani zmieniać.");
+  notAllowed("Sprawozdań innego administratora, także dawnego, nie można oglądać ani zmieniać.");
 
 /** Reports of former administrators would be seen by nobody. */
-const notAClient = () => new Refused("FAILED_PRECONDITION", NO_CLIENT);
+const notAClient = () => notPossible(NO_CLIENT);
 
 const holdClientQuery = preparedOnce((db) =>
   db
@@ -67,10 +67,7 @@ const holdClientQuery = preparedOnce((db) =>
 export function refuseBlocked({ isBlocked, anonymisedAt }: Client): void {
   if (!isBlocked) return;
   refuseDeleted({ anonymisedAt });
-  throw new Refused(
-    "FAILED_PRECONDITION",
-    "Konto klienta jest zablokowane. Odblokuj je, aby zmieniać jego sprawozdania.",
-  );
+  throw notPossible("Konto klienta jest zablokowane. Odblokuj je, aby zmieniać jego sprawozdania.");
 }
 
 /** Locks the report until the transaction ends, and creates it if necessary. */
@@ -138,7 +135,7 @@ export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">):
 
 function refuseClosed({ status }: Pick<Standing, "status">): void {
   const reason = whyClosed(status);
-  if (reason !== null) throw new Refused("FAILED_PRECONDITION", reason, { status });
+  if (reason !== null) throw notPossible(reason, { status });
 }
 
 /** Locks months in the same order for everybody, to change an area in the open ones. */

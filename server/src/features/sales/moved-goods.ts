@@ -26,7 +26,7 @@ import { MOST_MOVED_LINES } from "@ekorok/domain/sales/standing-goods";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";
-import { Refused } from "../../errors/refused.ts";
+import { notPossible } from "../../errors/refused.ts";
 import { grouped } from "@ekorok/domain/grouped";
 import type { ReadableReports } from "../reports/report-key.ts";
 import type { LineToCount, NewDocument } from "./planned.ts";
@@ -136,8 +136,7 @@ const questionsIn = (
     ]),
   );
 
-const tooMany = () =>
-  new Refused("FAILED_PRECONDITION", "Korekty przenoszą za dużo pozycji na inne dni. Wczytaj mniej korekt naraz.");
+const tooMany = () => notPossible("Korekty przenoszą za dużo pozycji na inne dni. Wczytaj mniej korekt naraz.");
 
 const goodsText = (lines: readonly SaleLine[]): string =>
   JSON.stringify(

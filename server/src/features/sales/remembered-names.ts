@@ -10,7 +10,7 @@ import { and, desc, eq, inArray, isNull, max, not, or, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
-import { invalid, notFound, Refused } from "../../errors/refused.ts";
+import { invalid, notFound, notPossible } from "../../errors/refused.ts";
 import { grouped } from "@ekorok/domain/grouped";
 import { requireSmall } from "../../threads/large.ts";
 import { recordChange } from "../history/store.ts";
@@ -165,8 +165,7 @@ async function linesStandingOn(
 }
 
 const tooManyNames = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
+  notPossible(
     `Można zapamiętać najwyżej ${formatDecimal(String(MOST_SALE_NAMES))} nazw towarów. Wpisz kody albo GTIN na kartach: po nich rozpoznajemy towary bez pytania.`,
   );
 

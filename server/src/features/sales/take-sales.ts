@@ -12,7 +12,7 @@ import { canonicalJson } from "../../canonical-json.ts";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { saleLines } from "../../db/schema.ts";
-import { Refused } from "../../errors/refused.ts";
+import { conflict, notPossible } from "../../errors/refused.ts";
 import { reportWriter } from "../reports/access.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { addDocuments, applyPlan, planHeld } from "./apply-plan.ts";
@@ -69,18 +69,16 @@ export const previewFingerprint = (planned: SalesPlanned): string =>
     )
     .digest("base64url");
 
-const previewOutdated = () =>
-  new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");
+const previewOutdated = () => conflict("Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");
 const nothingNew = (isAllCounted: boolean) =>
-  new Refused(
-    "FAILED_PRECONDITION",
+  notPossible(
     isAllCounted
       ? "Nie ma czego wczytać: wszystkie te dokumenty już policzono."
       : "Nie ma czego wczytać: tego, czego jeszcze nie policzono, nie da się odczytać. Popraw to, co wymienia podgląd, albo wskaż kolumny listy.",
   );
 
 const questionsUnanswered = () =>
-  new Refused("FAILED_PRECONDITION", "Najpierw odpowiedz na pytania do listy: o podobne kolumny, o sumy i o kraje.");
+  notPossible("Najpierw odpowiedz na pytania do listy: o podobne kolumny, o sumy i o kraje.");
 
 type SalesToTake = {
   readonly id: string;
@@ -129,8 +127,7 @@ async function refuseTooManyLines(db: Db, uid: ReadableReports, coming: readonly
   const isOfClient = eq(saleLines.uid, uid);
   const [tooMany] = await db.select({ line: saleLines.line }).from(saleLines).where(isOfClient).offset(room).limit(1);
   if (tooMany)
-    throw new Refused(
-      "FAILED_PRECONDITION",
+    throw notPossible(
       `Można mieć najwyżej ${formatDecimal(String(MOST_SALE_LINES))} pozycji sprzedaży. Cofnij wczytania, których już nie potrzebujesz.`,
     );
 }
@@ -169,7 +166,7 @@ export async function countSales(
   );
   const asked = new Set(months.map(monthWord));
   const closed = planned.months.find((one) => one.closed !== null && asked.has(monthWord(one)));
-  if (closed) throw new Refused("FAILED_PRECONDITION", `${formatMonth(closed.year, closed.month)}: ${closed.closed}`);
+  if (closed) throw notPossible(`${formatMonth(closed.year, closed.month)}: ${closed.closed}`);
   return { months: await applyPlan(db, writer, planned) };
 }
 

@@ -9,7 +9,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../db/schema.ts";
-import { Refused } from "../../errors/refused.ts";
+import { conflict, notPossible, type Refused } from "../../errors/refused.ts";
 import { grouped } from "@ekorok/domain/grouped";
 import { recordChange } from "../history/store.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
@@ -135,12 +135,11 @@ async function undoSales(db: Db, writer: ReportWriter, wanted: UndoRequest): Pro
 }
 
 const undoPreviewOutdated = () =>
-  new Refused("ABORTED", "Od czasu pytania coś się zmieniło. Sprawdź jeszcze raz, co zniknie, i potwierdź.");
+  conflict("Od czasu pytania coś się zmieniło. Sprawdź jeszcze raz, co zniknie, i potwierdź.");
 
 function nothingToUndo(kept: readonly BatchDocument[], closed: ReadonlyMap<string, string>): Refused {
   const reason = kept.flatMap(({ parts }) => parts.flatMap(({ month }) => closed.get(month) ?? []))[0];
-  return new Refused(
-    "FAILED_PRECONDITION",
+  return notPossible(
     reason ??
       "Żadnego dokumentu nie można cofnąć tylko z tego miesiąca: mają pozycje także w innych albo korekty przeniosły tam ich towar. Cofnij całe wczytanie.",
   );

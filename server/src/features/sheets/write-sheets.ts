@@ -1,6 +1,6 @@
 import { type SheetFormat, type WrittenSheet, writtenSheets } from "@ekorok/domain/exports/contract/sheets";
 import type { Answers } from "../../answers/answers.ts";
-import { invalid, Refused } from "../../errors/refused.ts";
+import { invalid, limitReached } from "../../errors/refused.ts";
 import { workQueue } from "../../queues/work-queue.ts";
 import { checkInput } from "../../plugins/input-check.ts";
 import { requireSmall } from "../../threads/large.ts";
@@ -9,11 +9,7 @@ import { writePlainXlsx } from "../../formats/plain-xlsx.ts";
 
 const MOST_HERE = 50_000;
 
-const writing = workQueue(
-  2,
-  50,
-  () => new Refused("RESOURCE_EXHAUSTED", "Zapisuje się właśnie wiele plików. Spróbuj ponownie za chwilę."),
-);
+const writing = workQueue(2, 50, () => limitReached("Zapisuje się właśnie wiele plików. Spróbuj ponownie za chwilę."));
 
 /** Writes rows from the request into a file; nothing is stored. */
 export const sheetAnswers = {

@@ -1,6 +1,6 @@
 import type { Answers, AnswerTo } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { Refused } from "../../errors/refused.ts";
+import { notFound } from "../../errors/refused.ts";
 import { dismissJob, restartJob } from "../../jobs/failed-jobs.ts";
 import type { Check } from "../../feature.ts";
 import type { Jobs } from "../../jobs/runner.ts";
@@ -10,7 +10,7 @@ import { runChecks } from "./system-view.ts";
 
 type SystemDeps = { settings: Settings; jobs: Pick<Jobs, "all" | "wake">; checks: readonly Check[] };
 
-const notListed = () => new Refused("NOT_FOUND", "Tego zadania nie ma już na liście. Ktoś inny się nim zajął.");
+const notListed = () => notFound("Tego zadania nie ma już na liście. Ktoś inny się nim zajął.");
 
 /** The system's checks, and what administrators do with failed jobs. */
 export const systemAnswers = ({ settings, jobs, checks }: SystemDeps) => {

@@ -1,5 +1,5 @@
 import { may, type SignedIn } from "@ekorok/domain/users/permissions";
-import { notAllowed, Refused } from "../../errors/refused.ts";
+import { notAllowed, notPossible } from "../../errors/refused.ts";
 import type { ReadableHistory } from "../history/store.ts";
 import type { ReadableUid, WritableUid } from "./store.ts";
 
@@ -24,5 +24,5 @@ export function readableHistory(caller: SignedIn, uid: string): ReadableHistory 
 /** Refuses administrators who block, promote, demote or delete themselves. */
 export function refuseOwnAccount(caller: SignedIn, uid: string): void {
   if (may(caller, { do: "user.restrict", uid })) return;
-  throw new Refused("FAILED_PRECONDITION", "Nie można tego zrobić z własnym kontem. Poproś innego administratora.");
+  throw notPossible("Nie można tego zrobić z własnym kontem. Poproś innego administratora.");
 }

@@ -3,7 +3,7 @@ import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { factorChallenges, formMarks, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
-import { Refused } from "../../errors/refused.ts";
+import { notAllowed } from "../../errors/refused.ts";
 import { forgetFailedLinks } from "../../mail/mail-queue.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
@@ -60,7 +60,7 @@ async function refuseFormerAdministrator(db: Db, actorUid: string | null): Promi
   if (actorUid === null) return;
   const isStill = and(eq(users.uid, actorUid), eq(users.isAdmin, true), eq(users.isBlocked, false));
   if ((await db.select({ uid: users.uid }).from(users).where(isStill)).length > 0) return;
-  throw new Refused("PERMISSION_DENIED", "Nie masz już uprawnień administratora. Odśwież stronę.");
+  throw notAllowed("Nie masz już uprawnień administratora. Odśwież stronę.");
 }
 
 export type AccountOutcome = "done" | "no such account" | "last administrator" | "has reports";

@@ -1,7 +1,7 @@
 import { NO_PROMOTION, type SignedIn } from "@ekorok/domain/users/permissions";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { notFound, Refused } from "../../errors/refused.ts";
+import { notFound, notPossible } from "../../errors/refused.ts";
 import type { MailQueue } from "../../mail/mail-queue.ts";
 import { refuseUnproved } from "../../plugins/access.ts";
 import { logEvent } from "../../security-log.ts";
@@ -26,12 +26,9 @@ const seenIn = (header: string | undefined) => (header === "*" ? undefined : hea
 
 function refuseUnlessDone(outcome: AccountOutcome): void {
   if (outcome === "no such account") throw notFound();
-  if (outcome === "has reports") throw new Refused("FAILED_PRECONDITION", NO_PROMOTION);
+  if (outcome === "has reports") throw notPossible(NO_PROMOTION);
   if (outcome === "last administrator")
-    throw new Refused(
-      "FAILED_PRECONDITION",
-      "To ostatni administrator. Najpierw nadaj uprawnienia administratora komuś innemu.",
-    );
+    throw notPossible("To ostatni administrator. Najpierw nadaj uprawnienia administratora komuś innemu.");
 }
 
 /** A stolen session must not make its thief the only administrator. */
@@ -40,8 +37,7 @@ async function refuseUnprovedOverAdministrator(db: Db, caller: SignedIn, uid: st
 }
 
 const onlyByCommand = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
+  notPossible(
     "Drugi składnik administratora, także dawnego, może wyłączyć tylko osoba, która prowadzi serwer (npm run user).",
   );
 

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors/refused.ts";
+import { conflict, notFound, notPossible } from "../../errors/refused.ts";
 import type { MailQueue } from "../../mail/mail-queue.ts";
 import { logEvent } from "../../security-log.ts";
 import { recordChange } from "../history/store.ts";
@@ -36,7 +36,7 @@ export const proposalAnswers = (mail: MailQueue) =>
 async function holdClient(db: Db, uid: string): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
   if (!row) throw notFound();
-  if (row.isStaff) throw new Refused("FAILED_PRECONDITION", NO_CLIENT);
+  if (row.isStaff) throw notPossible(NO_CLIENT);
   refuseDeleted(row);
   return row;
 }
@@ -78,8 +78,7 @@ async function answerProposal(
 ): Promise<void> {
   const proposal = (await holdClient(db, uid)).areaProposal;
   if (proposal?.state !== "waiting" || proposal.areas.join() !== inOrder(areas).join())
-    throw new Refused(
-      "ABORTED",
+    throw conflict(
       "Klient zmienił propozycję albo ktoś już na nią odpowiedział. Odśwież stronę i zobacz, co jest teraz.",
     );
   if (isAccepted) await editUser(db, uid, actorUid, { permissions: permissionsFor(proposal.areas) });

@@ -5,7 +5,7 @@ import { profileNames } from "@ekorok/domain/company/profile-names";
 import type { UserDocument, UserPatch } from "@ekorok/domain/users/contract/user-document";
 import { wholePermissions, type Permissions, type SetPermissions } from "@ekorok/domain/users/permissions";
 import type { users } from "../../db/schema.ts";
-import { Refused } from "../../errors/refused.ts";
+import { notPossible } from "../../errors/refused.ts";
 
 export type UserRow = typeof users.$inferSelect;
 /** Identifies a state of the list of addresses, so that a patch can say which one it changed. */
@@ -60,8 +60,5 @@ export type EditableUser = Pick<UserRow, "email" | "addresses" | "permissions" |
 /** A deleted account cannot be changed, even if it stays because of its reports. */
 export function refuseDeleted({ anonymisedAt }: Pick<UserRow, "anonymisedAt">): void {
   if (anonymisedAt === null) return;
-  throw new Refused(
-    "FAILED_PRECONDITION",
-    "To konto zostało usunięte i nie można go przywrócić. Jego sprawozdania można nadal czytać.",
-  );
+  throw notPossible("To konto zostało usunięte i nie można go przywrócić. Jego sprawozdania można nadal czytać.");
 }

@@ -7,7 +7,7 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
 import { codeOf } from "../../errors/system-errors.ts";
-import { notFound, Refused } from "../../errors/refused.ts";
+import { conflict, notAllowed, notFound, notPossible, Refused } from "../../errors/refused.ts";
 import { addMailJob, forgetFailedLinks, type MailQueue } from "../../mail/mail-queue.ts";
 import { refuseUnproved } from "../../plugins/access.ts";
 import { logEvent, type EventLog } from "../../security-log.ts";
@@ -139,7 +139,7 @@ function refuseOthersLogin(before: UserRow, actorUid: string): void {
   const message = before.isAdmin
     ? "Loginu innego administratora nie można zmienić. Może to zrobić tylko on sam."
     : "Loginu dawnego administratora nie można zmienić. Najpierw zapisz jego konto jako konto klienta.";
-  throw new Refused("PERMISSION_DENIED", message, { issues: [{ path: "/data/email", message }] });
+  throw notAllowed(message, { issues: [{ path: "/data/email", message }] });
 }
 
 const UNIQUE_VIOLATION = "23505";
@@ -174,8 +174,7 @@ async function mergedAddresses(
   if (!base) throw addressesChangedMeanwhile();
   const merged = mergeLists(base, mine, theirs);
   const { error } = userPatch.safeParse({ addresses: merged });
-  if (error)
-    throw new Refused("FAILED_PRECONDITION", `Ktoś inny zmienił właśnie listę adresów. ${firstMessage(error)}`);
+  if (error) throw notPossible(`Ktoś inny zmienił właśnie listę adresów. ${firstMessage(error)}`);
   return merged;
 }
 
@@ -196,4 +195,4 @@ function mergeLists(base: readonly string[], mine: readonly string[], theirs: re
 const firstMessage = ({ issues }: z.ZodError) => issues[0]?.message ?? "";
 
 const addressesChangedMeanwhile = () =>
-  new Refused("ABORTED", "Ktoś inny zmienił właśnie listę adresów. Wczytaj ją ponownie i powtórz zmianę.");
+  conflict("Ktoś inny zmienił właśnie listę adresów. Wczytaj ją ponownie i powtórz zmianę.");

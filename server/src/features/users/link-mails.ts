@@ -2,7 +2,7 @@ import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import type { SentInvitations } from "@ekorok/domain/users/contract/users";
 import type { Answers, AnswerTo } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { Refused } from "../../errors/refused.ts";
+import { notPossible, Refused } from "../../errors/refused.ts";
 import { addMailJob, type MailQueue } from "../../mail/mail-queue.ts";
 import { logEvent } from "../../security-log.ts";
 import { recordChange } from "../history/store.ts";
@@ -49,7 +49,7 @@ function refuseUseless({ status }: UserRow, purpose: LinkPurpose): void {
         : status === "invited" && purpose === "reset"
           ? "Ten użytkownik nie ustawił jeszcze hasła. Wyślij mu ponownie zaproszenie."
           : undefined;
-  if (why) throw new Refused("FAILED_PRECONDITION", why);
+  if (why) throw notPossible(why);
 }
 
 export const inviteManyAnswers = (mail: Pick<MailQueue, "wake">) =>

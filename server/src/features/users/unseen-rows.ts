@@ -9,7 +9,7 @@ import type { RowsLeftOut } from "@ekorok/domain/users/contract/users";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports } from "../../db/schema.ts";
-import { Refused } from "../../errors/refused.ts";
+import { notPossible } from "../../errors/refused.ts";
 import type { UserRow } from "./document.ts";
 
 const isOpen = inArray(reports.status, reportStatuses.filter(isEditable));
@@ -30,8 +30,7 @@ export async function refuseUnseenRows(
 ): Promise<void> {
   const openRows = await rowsThatLeave(db, before, after);
   if (isDeepStrictEqual(new Set(openRows.map(nameOf)), new Set(seen.map(nameOf)))) return;
-  throw new Refused(
-    "FAILED_PRECONDITION",
+  throw notPossible(
     openRows.length > 0
       ? [
           ...sentenceOf(

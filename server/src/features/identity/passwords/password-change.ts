@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from "@ekorok/domain/users/identity";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { invalid, Refused, signInFirst } from "../../../errors/refused.ts";
+import { invalid, notPossible, signInFirst } from "../../../errors/refused.ts";
 import { logEvent, type EventLog } from "../../../security-log.ts";
 import { findUser, setPassword, type User } from "../store.ts";
 import { refundAttempts } from "../throttle/attempts.ts";
@@ -41,7 +41,7 @@ async function changedPassword(db: Db, log: EventLog, user: User, current: strin
   });
   if (!isRight) {
     logEvent(log, "password change refused", user.uid);
-    throw new Refused("FAILED_PRECONDITION", "Obecne hasło jest niepoprawne.", { code: "auth/invalid-credential" });
+    throw notPossible("Obecne hasło jest niepoprawne.", { code: "auth/invalid-credential" });
   }
   await refundAttempts(db, charged);
   refuseGuessable(next, user);

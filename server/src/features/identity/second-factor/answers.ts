@@ -1,7 +1,7 @@
 import type { ShownFactor } from "@ekorok/domain/users/contract/second-factor";
 import type { FastifyRequest } from "fastify";
 import type { Answers } from "../../../answers/answers.ts";
-import { invalid, Refused } from "../../../errors/refused.ts";
+import { invalid, notPossible, notSignedIn, Refused } from "../../../errors/refused.ts";
 import { logEvent } from "../../../security-log.ts";
 import { startBrowserSession, type SignInDeps, sessionOriginOf } from "../browser-sessions.ts";
 import { createSession, findUser, holdUser } from "../store.ts";
@@ -22,24 +22,21 @@ import { passkeyName, passkeySiteOf, verifyRegistration, type PasskeySite } from
 export type SecondFactorDeps = SignInDeps & AskForFactorDeps & OwnFactorDeps;
 
 const challengeOver = () =>
-  new Refused("UNAUTHENTICATED", "Minął czas na drugi składnik albo prób było zbyt wiele. Zaloguj się jeszcze raz.", {
+  notSignedIn("Minął czas na drugi składnik albo prób było zbyt wiele. Zaloguj się jeszcze raz.", {
     code: "auth/code-expired",
   });
 const passkeyRefused = () =>
-  new Refused("UNAUTHENTICATED", "Nie udało się zalogować tym kluczem dostępu. Zaloguj się hasłem.", {
+  notSignedIn("Nie udało się zalogować tym kluczem dostępu. Zaloguj się hasłem.", {
     code: "auth/invalid-credential",
   });
 const noPasskeysHere = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
+  notPossible(
     "Pod tym adresem nie działają klucze dostępu: otwórz program pod nazwą, na przykład http://localhost zamiast http://127.0.0.1.",
   );
 
-const noPasskeyOfTheirs = () =>
-  new Refused("FAILED_PRECONDITION", "To konto nie ma klucza dostępu, który działa pod tym adresem.");
+const noPasskeyOfTheirs = () => notPossible("To konto nie ma klucza dostępu, który działa pod tym adresem.");
 const enoughPasskeys = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
+  notPossible(
     `To konto ma już ${MOST_PASSKEYS} kluczy dostępu i więcej mieć nie może. Usuń najpierw ten, którego nie używasz.`,
   );
 

@@ -3,7 +3,7 @@ import { CHALLENGE_LIFE, type FactorKind } from "@ekorok/domain/users/identity";
 import type { FastifyRequest } from "fastify";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
-import { Refused } from "../../../errors/refused.ts";
+import { notSignedIn, type Refused } from "../../../errors/refused.ts";
 import type { MailQueue } from "../../../mail/mail-queue.ts";
 import { logEvent } from "../../../security-log.ts";
 import type { Settings } from "../../../settings.ts";
@@ -39,7 +39,7 @@ export async function askForFactor(
     factors,
     passkeys: place && here.length > 0 ? { rpId: place.rpId, ids: here.map(({ id }) => id) } : null,
   };
-  return new Refused("UNAUTHENTICATED", factorRequest(factors), details);
+  return notSignedIn(factorRequest(factors), details);
 }
 
 function factorRequest(factors: readonly FactorKind[]): string {

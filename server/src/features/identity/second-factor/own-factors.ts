@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, passkeys } from "../../../db/schema.ts";
-import { invalid, Refused } from "../../../errors/refused.ts";
+import { invalid, notPossible } from "../../../errors/refused.ts";
 import { addMailJob, type MailQueue } from "../../../mail/mail-queue.ts";
 import type { FactorName } from "../../../mail/account-mails.ts";
 import { logEvent } from "../../../security-log.ts";
@@ -45,8 +45,7 @@ export const ownFactorAnswers = ({ vault, mail, isFactorRequired, settings }: Ow
       const app = await confirmedApp(db, vault, uid, { ticket, code });
       if (app === "over") throw invalid("Minął czas na dodanie aplikacji. Zacznij od nowa.");
       if (app === "wrong")
-        throw new Refused(
-          "FAILED_PRECONDITION",
+        throw notPossible(
           "Ten kod nie pasuje. Sprawdź, czy zegar telefonu jest ustawiony automatycznie, i przepisz nowy kod.",
           { code: "auth/invalid-verification-code" },
         );
@@ -75,10 +74,7 @@ export const ownFactorAnswers = ({ vault, mail, isFactorRequired, settings }: Ow
     },
     switchOffSecondFactor: async ({ db, log, caller: { uid, isAdmin, sessionId }, commit }) => {
       if (isAdmin && isFactorRequired)
-        throw new Refused(
-          "FAILED_PRECONDITION",
-          "Administrator musi mieć drugi składnik. Możesz go zmienić, ale nie wyłączyć.",
-        );
+        throw notPossible("Administrator musi mieć drugi składnik. Możesz go zmienić, ale nie wyłączyć.");
       await admitFactorChange(db, uid);
       let isTakenOff = false;
       const answer = await commit(async (db) => {
@@ -143,15 +139,11 @@ async function removeFactor(
 }
 
 const onlyFactor = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
-    "To jedyny działający drugi składnik tego konta. Dodaj najpierw inny albo wyłącz drugi składnik.",
-  );
+  notPossible("To jedyny działający drugi składnik tego konta. Dodaj najpierw inny albo wyłącz drugi składnik.");
 
 async function renewRecoveryCodes(db: Db, owner: FactorOwner): Promise<string[]> {
   const { uid, email, secondFactor } = await holdOwner(db, owner);
-  if (secondFactor !== "on")
-    throw new Refused("FAILED_PRECONDITION", "Kody zapasowe są potrzebne dopiero przy włączonym drugim składniku.");
+  if (secondFactor !== "on") throw notPossible("Kody zapasowe są potrzebne dopiero przy włączonym drugim składniku.");
   const codes = await makeRecoveryCodes(db, uid);
   await recordChange(db, { uid, actorUid: uid, action: "user.renewRecoveryCodes" });
   await addMailJob(db, "recoveryCodesMade", email);

@@ -1,4 +1,4 @@
-import { Refused } from "../../../errors/refused.ts";
+import { limitReached, Refused } from "../../../errors/refused.ts";
 
 /** Refused by a rate limit, which the security log notes; a busy server is not. */
 export class Throttled extends Refused {
@@ -28,10 +28,7 @@ export const tooManyMails = (times: number, seconds: number) =>
   );
 
 export const tooBusy = () =>
-  withRetryAfter(
-    new Refused("RESOURCE_EXHAUSTED", "Serwer obsługuje teraz zbyt wiele logowań. Spróbuj ponownie za chwilę.", CODE),
-    2,
-  );
+  withRetryAfter(limitReached("Serwer obsługuje teraz zbyt wiele logowań. Spróbuj ponownie za chwilę.", CODE), 2);
 
 const REMEMBERED = 5_000;
 const MOST_REMEMBERED = 10_000;

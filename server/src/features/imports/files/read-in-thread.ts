@@ -1,4 +1,4 @@
-import { invalid, Refused } from "../../../errors/refused.ts";
+import { invalid, limitReached, Refused } from "../../../errors/refused.ts";
 import { runThread } from "../../../threads/start-worker.ts";
 import { newThreadNumber, waitedMilliseconds, type ThreadNumber } from "../../../threads/processor-share.ts";
 import { queueByAccount } from "../../../queues/work-queue.ts";
@@ -14,10 +14,8 @@ const MEMORY = 192;
 const TIME = { atWork: 8_000, inAll: 25_000 };
 
 /** Two at a time, of two accounts: no account's files wait for large ones of another. */
-const runQueued = queueByAccount(
-  2,
-  10,
-  () => new Refused("RESOURCE_EXHAUSTED", "Wczytuje się właśnie wiele plików. Spróbuj ponownie za chwilę."),
+const runQueued = queueByAccount(2, 10, () =>
+  limitReached("Wczytuje się właśnie wiele plików. Spróbuj ponownie za chwilę."),
 );
 
 /** What a thread starts with. */

@@ -18,7 +18,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { yearAmounts, yearInputs } from "../../../db/schema.ts";
-import { Refused } from "../../../errors/refused.ts";
+import { conflict, invalid, notPossible } from "../../../errors/refused.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { once, type NameRequest } from "../../functions/request-ledger.ts";
 import { findLastChanges, recordChange, type ReadableHistory } from "../../history/store.ts";
@@ -55,8 +55,7 @@ export async function changeInputs(
   refuseBlocked(await holdClient(db, { uid, actorUid }));
   const { status, isOutdated } = await lockReport(db, { uid, year, month: WHOLE_YEAR_MONTH });
   if (!isEditable(status) && !isOutdated)
-    throw new Refused(
-      "FAILED_PRECONDITION",
+    throw notPossible(
       "Sprawozdanie roczne jest złożone. Aby zmienić dane roczne, poproś doradcę o jego zwrot do poprawy.",
       { status },
     );
@@ -102,7 +101,7 @@ function refuseLaterEntry(changes: YearInputsPatch["changes"], now: Date): void 
   const later = changes.find(({ field: [name], to }) => name === "registeredIn" && typeof to === "number" && to > year);
   if (!later) return;
   const message = `Rok wpisu nie może być późniejszy niż ${year}.`;
-  throw new Refused("INVALID_ARGUMENT", message, { fields: [{ field: later.field, message }] });
+  throw invalid(message, { fields: [{ field: later.field, message }] });
 }
 
 type InputChange = Pick<YearInputsPatch["changes"][number], "field" | "to">;
@@ -160,7 +159,7 @@ async function refuseUnknownKeys(db: Db, year: number, before: YearInputs, after
     const unknown = added.find((key) => !isKnown(key, dictionaries));
     if (!isTooMuch && unknown === undefined) continue;
     const message = isTooMuch ? tooMany : "Takiej pozycji nie ma. Wybierz inną z listy.";
-    throw new Refused("INVALID_ARGUMENT", message, {
+    throw invalid(message, {
       fields: [{ field: isTooMuch ? [name] : [name, unknown ?? ""], message }],
     });
   }
@@ -178,7 +177,7 @@ function checked(inputs: unknown): YearInputs {
   const { data, error } = inputsSchema.safeParse(inputs, { error: inputProblem });
   if (data) return data;
   const [issue] = error.issues;
-  throw new Refused("INVALID_ARGUMENT", issue?.message ?? "Popraw wpisaną wartość.", {
+  throw invalid(issue?.message ?? "Popraw wpisaną wartość.", {
     fields: error.issues.map(({ path, message }) => ({ field: path.map(String), message })),
   });
 }
@@ -220,7 +219,7 @@ async function refuseConflicts(
       changed: change ? { at: change.at.toISOString(), by: actorAnswer(caller, change) } : null,
     };
   });
-  throw new Refused("ABORTED", "Ktoś inny zmienił te dane w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
+  throw conflict("Ktoś inny zmienił te dane w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
     fields,
   } satisfies YearInputsConflict);
 }

@@ -12,7 +12,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { reports } from "../../../db/schema.ts";
-import { Refused } from "../../../errors/refused.ts";
+import { notPossible } from "../../../errors/refused.ts";
 import { recordChange } from "../../history/store.ts";
 import { standingAnswer } from "../to-answer.ts";
 import { hasReportKey, itemOf, monthOf, WHOLE_YEAR_MONTH, type ReportKey } from "../report-key.ts";
@@ -31,7 +31,7 @@ const requiredStatus: Record<ReportMove, string> = {
 export function statusMoved(status: ReportStatus, move: ReportMove): ReportStatus {
   const next = statusAfter(status, move);
   if (next) return next;
-  throw new Refused("FAILED_PRECONDITION", `To sprawozdanie ${reportStatusFacts[status].is}. ${requiredStatus[move]}`, {
+  throw notPossible(`To sprawozdanie ${reportStatusFacts[status].is}. ${requiredStatus[move]}`, {
     status,
   });
 }

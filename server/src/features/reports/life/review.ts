@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Db } from "../../../db/index.ts";
-import { Refused } from "../../../errors/refused.ts";
+import { invalid, notPossible, Refused } from "../../../errors/refused.ts";
 import { addReportMail, type MailQueue } from "../../../mail/mail-queue.ts";
 import { reportReviewer } from "../access.ts";
 import { type Client, holdClient, lockReport, lockReports } from "../lock.ts";
@@ -88,22 +88,17 @@ export async function reviewReport(
 }
 
 const isResubmitted = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
-    "Klient złożył w międzyczasie nową wersję tego sprawozdania. Obejrzyj ją i zdecyduj ponownie.",
-  );
+  notPossible("Klient złożył w międzyczasie nową wersję tego sprawozdania. Obejrzyj ją i zdecyduj ponownie.");
 
 const nobodyToCorrect = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
+  notPossible(
     "Konto tego klienta zostało usunięte i nikt nie poprawi już jego sprawozdań. Można je czytać i przyjmować, ale nie można ich zwracać ani otwierać ponownie.",
   );
 
 /** Afterwards the client may have been told. Uses the database's clock, as the approval did. */
 async function refuseFinal(db: Db, { approvedAt }: Standing): Promise<void> {
   if (approvedAt && (await databaseTime(db)) < approvalFinalFrom(approvedAt)) return;
-  throw new Refused(
-    "FAILED_PRECONDITION",
+  throw notPossible(
     `Przyjęcie można cofnąć tylko przez ${TAKE_BACK_MINUTES} minut, a te już minęły. Aby dane można było poprawić, otwórz sprawozdanie ponownie.`,
   );
 }
@@ -112,8 +107,7 @@ async function refuseFinal(db: Db, { approvedAt }: Standing): Promise<void> {
 async function refuseUnfinishedYear(db: Db, client: Client, year: number, { isOutdated }: Standing): Promise<void> {
   const open = await openMonths(db, client, year);
   if (open.length === 0 && !isOutdated) return;
-  throw new Refused(
-    "FAILED_PRECONDITION",
+  throw notPossible(
     open.length > 0
       ? `Nie można przyjąć sprawozdania za rok, którego miesiące są otwarte: ${open.map((month) => `${month}/${year}`).join(", ")}.`
       : "Po złożeniu tego sprawozdania poprawiono jeden z miesięcy. Poczekaj na nową wersję albo zwróć sprawozdanie do poprawy.",
@@ -134,7 +128,7 @@ async function moveMany(
   reason: string | null,
 ): Promise<z.infer<typeof moveManyOutput>> {
   if (move === "return" && reason === null)
-    throw new Refused("INVALID_ARGUMENT", "Podaj powód zwrotu.", {
+    throw invalid("Podaj powód zwrotu.", {
       issues: [{ path: "/data/reason", message: "Podaj powód zwrotu." }],
     });
   // Locks all reports before the first move: a move locks the client's history, always last. A transaction with a

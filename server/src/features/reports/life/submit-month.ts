@@ -14,7 +14,7 @@ import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports } from "../../../db/schema.ts";
-import { Refused } from "../../../errors/refused.ts";
+import { conflict, notPossible } from "../../../errors/refused.ts";
 import { leftOutOf } from "../areas.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { monthFacts } from "../charges/year-facts.ts";
@@ -99,18 +99,14 @@ export async function submitMonth(
 
 function refuseFuture(period: Period, at: Date): void {
   if (hasBegun(period, dayInWarsaw(at))) return;
-  throw new Refused(
-    "FAILED_PRECONDITION",
-    "Ten miesiąc jeszcze się nie zaczął. Można go przygotować, a złożyć dopiero, gdy się zacznie.",
-  );
+  throw notPossible("Ten miesiąc jeszcze się nie zaczął. Można go przygotować, a złożyć dopiero, gdy się zacznie.");
 }
 
 /** Refuses if the month changed since the person saw it. */
 function refuseChangedMonth(shown: ShownMonth, now: ShownMonth): void {
   const changes = changesSince(shown, now);
   if (changes.length === 0) return;
-  throw new Refused(
-    "ABORTED",
+  throw conflict(
     `Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto. ${changes.join(". ")}. Sprawdź je i złóż ponownie.`,
     { changes, shown: now } satisfies z.infer<typeof submitConflict>,
   );
@@ -119,8 +115,7 @@ function refuseChangedMonth(shown: ShownMonth, now: ShownMonth): void {
 /** Unless the person has confirmed it. */
 function refuseRunning(period: Period, at: Date): void {
   if (!isRunning(period, dayInWarsaw(at))) return;
-  throw new Refused(
-    "FAILED_PRECONDITION",
+  throw notPossible(
     `Ten miesiąc trwa do ${formatDay(lastDayOf(period))} i mogą dojść do niego dane. Złóż go po tym dniu albo potwierdź, że składasz go wcześniej.`,
   );
 }
@@ -138,8 +133,7 @@ function refuseIncomplete(checked: readonly CheckedArea[]): void {
     level: wants === "reason" ? "asks" : "blocks",
     reason: null,
   }));
-  throw new Refused(
-    "FAILED_PRECONDITION",
+  throw notPossible(
     checked.length > 0
       ? "Sprawozdanie nie jest jeszcze kompletne. Popraw wskazane miejsca i złóż je ponownie."
       : "Dla tego konta nie włączono żadnej części sprawozdania. Poproś doradcę o ich włączenie.",

@@ -8,7 +8,7 @@ import { yearSums } from "@ekorok/domain/reports/versions/year-sums";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
-import { Refused } from "../../../errors/refused.ts";
+import { conflict, notPossible } from "../../../errors/refused.ts";
 import { readYearFacts } from "../charges/year-facts.ts";
 import { type Client, holdClient, lockReport, refuseBlocked } from "../lock.ts";
 import { type ReportWriter, WHOLE_YEAR_MONTH } from "../report-key.ts";
@@ -68,8 +68,7 @@ export async function submitYear(
 async function refuseOpenMonths(db: Db, client: Client, year: number): Promise<void> {
   const open = await openMonths(db, client, year);
   if (open.length === 0) return;
-  throw new Refused(
-    "FAILED_PRECONDITION",
+  throw notPossible(
     `Rok można złożyć, gdy złożone są wszystkie jego miesiące, a przy późniejszej „Obsłudze od” – miesiące od niej. Brakuje: ${open.map((month) => `${month}/${year}`).join(", ")}.`,
     { findings: [], months: open },
   );
@@ -80,8 +79,7 @@ function refuseMissing(lacks: readonly YearLack[]): void {
   if (lacks.length === 0) return;
   const named = lacks.slice(0, MOST_NAMED).map(({ label }) => label);
   const more = lacks.length - named.length;
-  throw new Refused(
-    "FAILED_PRECONDITION",
+  throw notPossible(
     `Uzupełnij dane roczne, zanim złożysz rok: ${named.join("; ")}${more > 0 ? ` i jeszcze ${more}` : ""}.`,
     { findings: [], missing: lacks.map(({ missing, label }) => ({ ...missing, label })) },
   );
@@ -97,8 +95,7 @@ function refuseChangedVersions(year: number, seen: readonly MonthVersion[], now:
   const other = [...now.filter((one) => !isIn(seen, one)), ...seen.filter((one) => !isIn(now, one))];
   if (other.length === 0) return;
   const months = [...new Set(other.map(({ month }) => month))].map((month) => formatMonth(year, month));
-  throw new Refused(
-    "ABORTED",
+  throw conflict(
     `Sprawozdania nie złożono, bo odkąd je otwarto, zmieniły się miesiące: ${months.join(", ")}. Sprawdź je i złóż ponownie.`,
     { madeOf: now.map(({ month, number }) => ({ month, number })) },
   );

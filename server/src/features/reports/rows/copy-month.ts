@@ -6,7 +6,7 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { monthAfter, type Month } from "@ekorok/domain/periods/month";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { Refused } from "../../../errors/refused.ts";
+import { notPossible } from "../../../errors/refused.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
 import { bookOf } from "../dictionary-cache.ts";
@@ -37,11 +37,7 @@ async function copyMonth(
   let rows = 0;
   for (const area of areas) {
     const { rows: present } = await readAreaToChange(db, { uid, ...period, area: area.id });
-    if (present.length > 0)
-      throw new Refused(
-        "FAILED_PRECONDITION",
-        `W części „${area.title}” są już wiersze. Kopiuje się do pustej części.`,
-      );
+    if (present.length > 0) throw notPossible(`W części „${area.title}” są już wiersze. Kopiuje się do pustej części.`);
     const changes = await rowsToCopy(db, uid, area, book, monthsBack);
     if (changes.length > 0) await saveRows(db, writer, period, area, changes);
     rows += changes.length;

@@ -4,7 +4,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas } from "../../../db/schema.ts";
-import { Refused } from "../../../errors/refused.ts";
+import { notPossible } from "../../../errors/refused.ts";
 import { recordChange } from "../../history/store.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
@@ -36,8 +36,7 @@ export async function declareEmpty(
   const stored = await areasOf(db, key, named);
   const filled = stored.find(({ rowCount }) => rowCount > 0);
   if (isEmpty && filled)
-    throw new Refused(
-      "FAILED_PRECONDITION",
+    throw notPossible(
       `W części „${areaById(filled.area)?.title}” są wiersze. Usuń je, zanim zaznaczysz „Brak zdarzeń”.`,
     );
   const isSo = (id: AreaId) => stored.find(({ area }) => area === id)?.isDeclaredEmpty ?? false;

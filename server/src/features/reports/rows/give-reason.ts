@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportReasons } from "../../../db/schema.ts";
-import { Refused } from "../../../errors/refused.ts";
+import { notPossible } from "../../../errors/refused.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
 import { bookOf } from "../dictionary-cache.ts";
@@ -43,8 +43,7 @@ export async function giveReason(
     .find((checked) => checked.area.id === id)
     ?.computed.findings.find((one) => one.level === "asks" && one.check === check && one.rowId === rowId);
   const stored = await readAreaToChange(db, { ...key, area: id });
-  if (reason !== "" && !asked)
-    throw new Refused("FAILED_PRECONDITION", "Ta kontrola nie wymaga już uzasadnienia. Odśwież stronę.");
+  if (reason !== "" && !asked) throw notPossible("Ta kontrola nie wymaga już uzasadnienia. Odśwież stronę.");
   const place = { ...key, area: id, check, rowId: rowId ?? NO_ROW };
   const before = await writeReason(db, place, reason, asked?.explains ?? "");
   if (before === (reason || undefined)) return;

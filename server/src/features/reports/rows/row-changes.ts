@@ -8,7 +8,7 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { byPosition, positionsBetween } from "@ekorok/domain/reports/row-order";
-import { invalid, Refused } from "../../../errors/refused.ts";
+import { invalid, notPossible } from "../../../errors/refused.ts";
 import type { StoredRow } from "../reckon.ts";
 
 type RowChange = RowsPatch["changes"][number];
@@ -43,7 +43,7 @@ export function changeRows(
       after.set(id, next);
     }
   }
-  if (after.size > MOST_ROWS) throw new Refused("FAILED_PRECONDITION", TOO_MANY_ROWS);
+  if (after.size > MOST_ROWS) throw notPossible(TOO_MANY_ROWS);
   const isOrdered =
     result.added.length === 0 && result.altered.every(({ id, position }) => before.get(id)?.position === position);
   return { ...result, rows: isOrdered ? [...after.values()] : [...after.values()].toSorted(byPosition) };

@@ -5,7 +5,7 @@ import type { PatchedRows, RowsConflict, RowsPatch } from "@ekorok/domain/report
 import type { SQL } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { Refused } from "../../../errors/refused.ts";
+import { conflict } from "../../../errors/refused.ts";
 import { requireSmall } from "../../../threads/large.ts";
 import { once, type NameRequest } from "../../functions/request-ledger.ts";
 import { differences, findLastChanges } from "../../history/store.ts";
@@ -137,7 +137,7 @@ async function refuseConflicts(
       changed: last ? { at: last.at.toISOString(), by: actorAnswer(caller, last) } : null,
     };
   });
-  throw new Refused("ABORTED", "Ktoś inny zmienił te wiersze w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
+  throw conflict("Ktoś inny zmienił te wiersze w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
     rows: clashes,
   } satisfies RowsConflict);
 }

@@ -4,7 +4,7 @@ import type { SaleDocument } from "@ekorok/domain/sales/sale-document";
 import { isListOpen, readSalesList, type RefusedLine } from "@ekorok/domain/sales/sales-list";
 import { grouped } from "@ekorok/domain/grouped";
 import type { Db } from "../../../db/index.ts";
-import { invalid, Refused } from "../../../errors/refused.ts";
+import { invalid, notPossible } from "../../../errors/refused.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { previewOfDoubtful, previewOfRounded } from "../../imports/files/shown-sheets.ts";
 import { bookOf } from "../../reports/dictionary-cache.ts";
@@ -58,7 +58,7 @@ export async function documentsOf(
   const book = await bookOf(db, await readRevision(db), target);
   const contentHash = createHash("sha256").update(JSON.stringify(sheet.rows)).digest("base64url");
   const ownNip = await ownNipOf(db, uid);
-  if (ownNip === "") throw new Refused("FAILED_PRECONDITION", NO_NIP); // removed since the upload
+  if (ownNip === "") throw notPossible(NO_NIP); // removed since the upload
   const file = { ownNip, name: content.names, contentHash };
   const read = readSalesList(sheet, { ...list, target }, file, book);
   const ofSheet = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, sheet: 0 }));

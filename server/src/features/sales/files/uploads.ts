@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { saleFilePieces, saleFiles } from "../../../db/schema.ts";
-import { invalid, notFound, Refused } from "../../../errors/refused.ts";
+import { invalid, limitReached, notFound, notPossible } from "../../../errors/refused.ts";
 import { addJob } from "../../../jobs/store.ts";
 import { requireSmall } from "../../../threads/large.ts";
 import { MOST_SHOWN_HERE } from "../../imports/files/shown-sheets.ts";
@@ -26,10 +26,8 @@ const isPieceOf = ({ uid, id }: SaleFileKey) => and(eq(saleFilePieces.uid, uid),
 /** Uploads of a client; the oldest are deleted. */
 const MOST_WAITING = 3;
 
-const tooLarge = () =>
-  new Refused("RESOURCE_EXHAUSTED", "Pliki mają razem więcej niż 50 MB. Wczytaj je mniejszymi paczkami.");
-const notSending = () =>
-  new Refused("FAILED_PRECONDITION", "Tych plików nie można już dosłać. Wybierz je jeszcze raz.");
+const tooLarge = () => limitReached("Pliki mają razem więcej niż 50 MB. Wczytaj je mniejszymi paczkami.");
+const notSending = () => notPossible("Tych plików nie można już dosłać. Wybierz je jeszcze raz.");
 
 /** Uploads: sent in pieces, read by a job, then previewed. */
 export const uploadAnswers = ({ jobs }: { jobs: { wake: () => void } }) =>
@@ -96,7 +94,7 @@ async function orderReading(db: Db, writer: ReportWriter, id: string, size: numb
   if (!file) throw notFound();
   if (file.state !== "sending") return;
   if ((await sizeOf(db, key)) !== size)
-    throw new Refused("FAILED_PRECONDITION", "Nie wszystkie części plików dotarły. Wybierz pliki jeszcze raz.");
+    throw notPossible("Nie wszystkie części plików dotarły. Wybierz pliki jeszcze raz.");
   await db.update(saleFiles).set({ state: "reading", percent: 0 }).where(isFile(key));
   await addJob(db, salesJobKind, key, writer.actorUid);
 }
@@ -181,8 +179,7 @@ export async function readContent(db: Db, uid: ReadableReports, id: string): Pro
   return JSON.parse(gunzipSync(file.content).toString("utf8")) as SalesContent;
 }
 
-const gone = () =>
-  new Refused("FAILED_PRECONDITION", "Tych plików już nie ma: trzymamy je przez dzień. Wybierz je jeszcze raz.");
+const gone = () => notPossible("Tych plików już nie ma: trzymamy je przez dzień. Wybierz je jeszcze raz.");
 
 /** Deletes an upload, and gives the sheets of a list. */
 export async function forgetFile(db: Db, key: SaleFileKey): Promise<SalesListFile | undefined> {
