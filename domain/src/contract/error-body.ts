@@ -7,11 +7,7 @@ export type Issue = { path: string; message: string };
 /** The shape of every refusal, from the API and from functions. `message` is Polish and for users. */
 export const errorBody = z
   .object({
-    error: z.object({
-      status: z.enum(errorStatuses),
-      message: z.string(),
-      details: z.unknown().optional(),
-    }),
+    error: z.object({ status: z.enum(errorStatuses), message: z.string(), details: z.unknown().optional() }),
   })
   .meta({ id: "ErrorBody" });
 export type ErrorBody = z.infer<typeof errorBody>;

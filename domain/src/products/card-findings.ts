@@ -112,10 +112,7 @@ function ofPackaging({ level, perPackage }: PartOf<"packaging">): Finding[] {
 
 const ofBattery = ({ batteryKind, chemistry, unitMass }: PartOf<"battery">): Finding[] => [
   ...tooHeavyBattery({ kind: batteryKind, count: "1", mass: unitMass === null ? null : `${unitMass} g` }).map(
-    (finding) => ({
-      ...finding,
-      column: "unitMass",
-    }),
+    (finding) => ({ ...finding, column: "unitMass" }),
   ),
   ...unusualStarterBattery("chemistry", batteryKind, chemistry),
 ];

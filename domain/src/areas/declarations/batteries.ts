@@ -16,10 +16,7 @@ export const batteryKind = (label: string, more: { hint?: string; namedAlso?: re
       industrial: { label: "przemysłowe", note: "w ustawie: przemysłowe" },
       ev: { label: "EV (pojazdy elektryczne)", note: "w ustawie: przemysłowe" },
     },
-    {
-      hint: "do czego służą; przy każdym rodzaju stoi, jak nazywa go ustawa",
-      ...more,
-    },
+    { hint: "do czego służą; przy każdym rodzaju stoi, jak nazywa go ustawa", ...more },
   );
 
 export const batteryChemistry = (label: string, more: { hint?: string; namedAlso?: readonly string[] } = {}) =>

@@ -99,9 +99,7 @@ export const vehicles = defineArea({
       unitsFor(fuel === null ? undefined : lookUp(dictionaries, "vehicleFuel", fuel)),
   },
   check: (row, book) => [...unratedFuel(row, book), ...litresOfCompressedGas(row, book)],
-  misfit: {
-    engine: "nie dotyczy wybranej kategorii pojazdu. Wybierz silnik z listy albo zmień kategorię.",
-  },
+  misfit: { engine: "nie dotyczy wybranej kategorii pojazdu. Wybierz silnik z listy albo zmień kategorię." },
 });
 
 const LITRES_IN_CUBIC_METRE = 1000;

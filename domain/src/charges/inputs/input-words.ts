@@ -57,23 +57,13 @@ export function inputWords(field: readonly string[], year: number, about?: strin
     case "settlements":
       return isSettled(first) ? settlementWords(first, second) : null;
     case "organisationPrice":
-      return {
-        label: "Organizacja: cena za rok według umowy",
-        group: "packaging",
-        kind: "zloty",
-        unit: "zł",
-      };
+      return { label: "Organizacja: cena za rok według umowy", group: "packaging", kind: "zloty", unit: "zł" };
     case "recycled":
       return { label: `Recykling: ${about ?? materialName(first)}`, group: "packaging", ...kilograms };
     case "packagingValueBefore":
       return { label: `Wartość netto opakowań w ${year - 1} roku`, group: "packaging", kind: "zloty", unit: "zł" };
     case "otherAid":
-      return {
-        label: "Inna pomoc de minimis w trzech latach",
-        group: "packaging",
-        kind: "euro",
-        unit: "EUR",
-      };
+      return { label: "Inna pomoc de minimis w trzech latach", group: "packaging", kind: "euro", unit: "EUR" };
     case "bags":
       return { label: formatMonth(year, Number(first)), group: "bags", kind: "pieces", unit: "szt.", isOfGroup: true };
     case "supReasons":

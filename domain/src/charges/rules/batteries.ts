@@ -66,11 +66,7 @@ function portableLine(facts: YearFacts, given: Basis, isWhole: boolean): ChargeL
   const { portableFeeRate: rate, portableCollectionLevel: level, portableExemptMass: exempt } = numbers;
   const basis = { ...given, rate: rateInLine(rate, "zł/kg", year) };
   const placed = quantities[PORTABLE] ?? { amount: "0" };
-  if ("unknown" in placed)
-    return unknownAmountLine(basis, {
-      where: "area",
-      area: "batteries",
-    });
+  if ("unknown" in placed) return unknownAmountLine(basis, { where: "area", area: "batteries" });
   const mayBeExempt = new Exact(placed.amount).lessThanOrEqualTo(exempt.value);
   if (mayBeExempt && isWhole)
     return knownLine(

@@ -67,11 +67,7 @@ function campaignOf(facts: YearFacts, given: Basis, mass: Exact): ChargeLine {
   const basis = { ...given, rate: rateInLine(rate, "zł/kg", year) };
   const placed = totalOf(quantities, "batteries");
   const inVehicles = quantities[IN_VEHICLES];
-  if (placed?.unknown !== undefined)
-    return unknownAmountLine(basis, {
-      where: "area",
-      area: "batteries",
-    });
+  if (placed?.unknown !== undefined) return unknownAmountLine(basis, { where: "area", area: "batteries" });
   const isWeighed = !new Exact(inVehicles?.amount ?? 0).isZero();
   if (!placed && !isWeighed && inVehicles?.unknown !== undefined && inVehicles.unknown >= inVehicles.rows)
     return undeterminedLine(

@@ -83,10 +83,7 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
       inDictionary(members[0]?.id ?? ""),
     );
   if (members.some(({ sum }) => sum.unknown !== undefined))
-    return unknownAmountLine(basis, {
-      where: "area",
-      area: packagingArea(facts),
-    });
+    return unknownAmountLine(basis, { where: "area", area: packagingArea(facts) });
   const recycled = facts.inputs.recycled?.[material];
   if (recycled === undefined)
     return undeterminedLine(basis, "Nie podano masy poddanej recyklingowi. Jeśli nic, wpisz 0.", {

@@ -49,9 +49,4 @@ export type MonthRule = (facts: MonthFacts) => readonly CheckedFinding[];
 /** A question about a whole area. */
 export const areaQuestion = (
   finding: Pick<CheckedFinding, "area" | "check" | "message" | "values">,
-): CheckedFinding => ({
-  ...finding,
-  rowId: null,
-  column: null,
-  level: "asks",
-});
+): CheckedFinding => ({ ...finding, rowId: null, column: null, level: "asks" });

@@ -113,23 +113,9 @@ export type NextReport = z.infer<typeof nextReport>;
 /** The overview of an administrator, by year or month, earliest first; empty ones are absent. */
 const waitingReports = z
   .object({
-    years: z.array(
-      z.object({
-        year,
-        clients: count,
-        reports: count,
-        wholeYears: count,
-      }),
-    ),
+    years: z.array(z.object({ year, clients: count, reports: count, wholeYears: count })),
     /** Months that clients have not submitted in time. */
-    late: z.array(
-      z.object({
-        year,
-        clients: count,
-        months: count,
-        names: z.array(z.string()),
-      }),
-    ),
+    late: z.array(z.object({ year, clients: count, months: count, names: z.array(z.string()) })),
     /** Months due within seven days, and the clients who have not submitted them. */
     dueSoon: z.array(z.object({ year, month, dueOn: z.iso.date(), clients: count })),
     /** Returned long ago (`isLongReturned`) and not submitted since. */

@@ -9,9 +9,7 @@ export const consultancyMails = ["submitted"] as const;
 const allMails = [...clientMails, ...consultancyMails] as const;
 export type MailChoice = (typeof allMails)[number];
 
-const mailChoices = z.object({
-  choices: z.array(z.object({ mail: z.enum(allMails), isWanted: z.boolean() })),
-});
+const mailChoices = z.object({ choices: z.array(z.object({ mail: z.enum(allMails), isWanted: z.boolean() })) });
 export type MailChoices = z.infer<typeof mailChoices>;
 /** Absent choices stay. */
 export const chooseMailsInput = z.strictObject({

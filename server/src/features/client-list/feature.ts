@@ -2,6 +2,4 @@ import type { Feature } from "../../feature.ts";
 import { clientListAnswers } from "./answers.ts";
 
 /** The consultancy's own list of clients, read from a file. */
-export const clientList = {
-  answers: clientListAnswers,
-} satisfies Feature;
+export const clientList = { answers: clientListAnswers } satisfies Feature;

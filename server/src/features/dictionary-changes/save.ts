@@ -216,9 +216,7 @@ function refuseBrokenReferences(all: Dictionaries, { kind, id, value }: Dictiona
   if (value) {
     const missing = missingReferences(all, kind, value);
     if (missing.length > 0)
-      throw notPossible(`„${value.name}” odwołuje się do pozycji, której nie ma w słowniku.`, {
-        missing,
-      });
+      throw notPossible(`„${value.name}” odwołuje się do pozycji, której nie ma w słowniku.`, { missing });
     return;
   }
   if (lookUp(all, kind, id)) return; // withdrawn or restored: references still find it

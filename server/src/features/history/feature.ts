@@ -10,6 +10,4 @@ const chain = async (db: Db, uid: string) => {
 const beginning = async (db: Db, uid: string) => ({ places: await checkBeginning(db, uid) });
 
 /** The history: who did what, for whom. It is append-only. */
-export const history = {
-  verifies: [chain, beginning],
-} satisfies Feature;
+export const history = { verifies: [chain, beginning] } satisfies Feature;

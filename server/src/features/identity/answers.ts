@@ -76,9 +76,7 @@ export const identityAnswers = (deps: IdentityDeps) => {
         if (secret) clearSession(reply);
         if (secret) await countUnknown(db, request, "session");
         if (secret) logEvent(request.log, "session refused");
-        throw notSignedIn("Sesja wygasła. Zaloguj się ponownie.", {
-          code: "auth/user-token-expired",
-        });
+        throw notSignedIn("Sesja wygasła. Zaloguj się ponownie.", { code: "auth/user-token-expired" });
       }
       return issueIdToken(deps, session.user, session);
     },

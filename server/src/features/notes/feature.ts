@@ -1,7 +1,4 @@
 import type { Feature } from "../../feature.ts";
 import { forgetNotes, noteAnswers } from "./notes.ts";
 
-export const notes = {
-  answers: noteAnswers,
-  forgets: forgetNotes,
-} satisfies Feature;
+export const notes = { answers: noteAnswers, forgets: forgetNotes } satisfies Feature;

@@ -1,6 +1,4 @@
 import type { Feature } from "../../feature.ts";
 import { productAnswers } from "./answers.ts";
 
-export const products = {
-  answers: productAnswers,
-} satisfies Feature;
+export const products = { answers: productAnswers } satisfies Feature;

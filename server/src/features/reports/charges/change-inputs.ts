@@ -159,9 +159,7 @@ async function refuseUnknownKeys(db: Db, year: number, before: YearInputs, after
     const unknown = added.find((key) => !isKnown(key, dictionaries));
     if (!isTooMuch && unknown === undefined) continue;
     const message = isTooMuch ? tooMany : "Takiej pozycji nie ma. Wybierz inną z listy.";
-    throw invalid(message, {
-      fields: [{ field: isTooMuch ? [name] : [name, unknown ?? ""], message }],
-    });
+    throw invalid(message, { fields: [{ field: isTooMuch ? [name] : [name, unknown ?? ""], message }] });
   }
 }
 

@@ -112,12 +112,7 @@ export type ChargedClient = {
 
 async function findClient(db: Db, uid: string, year: number): Promise<ChargedClient> {
   const [client] = await db
-    .select({
-      permissions: users.permissions,
-      profile: users.profile,
-      servedFrom,
-      inputs: yearInputs.inputs,
-    })
+    .select({ permissions: users.permissions, profile: users.profile, servedFrom, inputs: yearInputs.inputs })
     .from(users)
     .leftJoin(yearInputs, and(eq(yearInputs.uid, users.uid), eq(yearInputs.year, year)))
     .where(eq(users.uid, uid));

@@ -31,9 +31,7 @@ const requiredStatus: Record<ReportMove, string> = {
 export function statusMoved(status: ReportStatus, move: ReportMove): ReportStatus {
   const next = statusAfter(status, move);
   if (next) return next;
-  throw notPossible(`To sprawozdanie ${reportStatusFacts[status].is}. ${requiredStatus[move]}`, {
-    status,
-  });
+  throw notPossible(`To sprawozdanie ${reportStatusFacts[status].is}. ${requiredStatus[move]}`, { status });
 }
 
 export type MovedReport = z.infer<typeof movedOutput>;

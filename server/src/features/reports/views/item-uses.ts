@@ -8,9 +8,7 @@ import { reportAreas, reports, reportVersions, yearInputs } from "../../../db/sc
 import { isOpen } from "../rules-in-sql.ts";
 import { hasReportKey } from "../report-key.ts";
 
-export const itemUseAnswers = {
-  dictionaryItemUses: ({ db }, asked) => countUses(db, asked),
-} satisfies Answers;
+export const itemUseAnswers = { dictionaryItemUses: ({ db }, asked) => countUses(db, asked) } satisfies Answers;
 
 /** Whether any report, version or input refers to a dictionary item. */
 export async function isInUse(db: Db, id: string): Promise<boolean> {

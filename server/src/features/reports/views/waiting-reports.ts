@@ -13,9 +13,7 @@ import { expectedFrom, isHandedIn, isLongReturnedOn, isOurTurn, isServedIn } fro
 import type { ReportMoment } from "./report-filter.ts";
 
 export const waitingReportAnswers = (dueDay: number) =>
-  ({
-    "GET /api/reports/waiting": ({ db }) => countWaiting(db, { dueDay, now: new Date() }),
-  }) satisfies Answers;
+  ({ "GET /api/reports/waiting": ({ db }) => countWaiting(db, { dueDay, now: new Date() }) }) satisfies Answers;
 
 /** What waits for an administrator, in any year: a December is submitted in January. */
 export async function countWaiting(db: Db, moment: ReportMoment): Promise<WaitingReports> {

@@ -172,10 +172,7 @@ class InvoiceCollector {
       soldOn: dayIn(this.one("Fa/P_6")),
       soldBy: dayIn(this.one("Fa/OkresFa/P_6_Do")),
       seller: { nip, name: this.one("Podmiot1/DaneIdentyfikacyjne/Nazwa") ?? "" },
-      buyer: {
-        nip: this.one("Podmiot2/DaneIdentyfikacyjne/NIP"),
-        country: this.buyerIn(),
-      },
+      buyer: { nip: this.one("Podmiot2/DaneIdentyfikacyjne/NIP"), country: this.buyerIn() },
       sellingMember: this.ofRole(SELLING_MEMBER, "DaneIdentyfikacyjne/NIP"),
       sentTo: this.one("Fa/WarunkiTransakcji/Transport/WysylkaDo/KodKraju"),
       receivedIn: this.ofRole(RECEIVER, "Adres/KodKraju"),
