@@ -1,3 +1,4 @@
+import { memoized } from "../memoized.ts";
 import type { Book, Cell, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { grouped } from "../grouped.ts";
@@ -32,6 +33,7 @@ export function matchRows<R extends ExistingRow, F extends ReadRow>(
   read: readonly F[],
   { mode, key, area, book }: MatchOptions,
 ): MatchedRows<R, F> {
+  // Once per row, as it takes time.
   const valuesOf = memoized((cells: Cells) => comparableValues(area, cells, book));
   const byKey = nameBy(key, unmarked);
   const waiting = grouped(key.length === 0 ? [] : kept, byKey);
@@ -112,16 +114,6 @@ function byNumber<R extends ExistingRow, F extends ReadRow>(
 
 type WithCells = { readonly cells: Cells };
 type ValuesOf = (cells: Cells) => Cells;
-
-/** Comparable values are computed once per row, as that takes time. */
-function memoized(valuesOf: ValuesOf): ValuesOf {
-  const known = new WeakMap<Cells, Cells>();
-  return (cells) => {
-    const values = known.get(cells) ?? valuesOf(cells);
-    known.set(cells, values);
-    return values;
-  };
-}
 
 /** Without the apostrophes that our CSV files put before formulas: they stay when a CSV is saved as a workbook. */
 const withoutMark = (cell: Cell): Cell => cell && withoutMarks(cell);

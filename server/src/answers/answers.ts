@@ -28,10 +28,12 @@ type DocumentAnswer<C, S, G> = (
   said: S,
 ) => Promise<G | FastifyReply>;
 type QueryAnswer<C, I, G> = (asked: AnswerContext<C>, input: I) => Promise<G>;
+/** Work for an empty answer need not return it. */
+type OrNothing<G> = Record<string, never> extends G ? void : never;
 type CommandAnswer<C, I, G> = (
   asked: AnswerContext<C> & {
     /** In one transaction with the note that this request was answered. What takes long comes before. */
-    commit: (work: (db: Db) => Promise<G>) => Promise<G>;
+    commit: (work: (db: Db) => Promise<G | OrNothing<G>>) => Promise<G>;
   },
   input: I,
 ) => Promise<G>;

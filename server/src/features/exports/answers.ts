@@ -84,10 +84,6 @@ export const exportAnswers = ({ db, isFactorRequired, jobs }: ExportDeps) => {
         return answer;
       },
     },
-    cancelPaper: ({ caller, commit }, { id }) =>
-      commit(async (db) => {
-        await cancelExport(db, { uid: caller.uid, id });
-        return {};
-      }),
+    cancelPaper: ({ caller, commit }, { id }) => commit((db) => cancelExport(db, { uid: caller.uid, id })),
   } satisfies Answers;
 };

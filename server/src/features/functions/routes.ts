@@ -120,9 +120,9 @@ async function answerOnce(callable: Callable, context: CallContext, request: Nam
   const earlier = await findAnswer(db, request);
   if (earlier) return callable.output.parse(earlier.result);
   let isCommitted = false;
-  const commit = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+  const commit: Commit = async (work) => {
     isCommitted = true;
-    return once(db, request, work);
+    return once(db, request, async (db) => (await work(db)) ?? {});
   };
   try {
     const answer = callable.output.parse(await callable.run({ ...context, commit }, input));
@@ -176,8 +176,11 @@ function joinCalls(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Changes something, in one transaction with the ledger's entry of the answer. Slow work comes before. */
-type Commit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+/**
+ * Changes something, in one transaction with the ledger's entry of the answer, which is `{}` if the work returns nothing.
+ * Slow work comes before.
+ */
+type Commit = (work: (db: Db) => Promise<unknown>) => Promise<unknown>;
 type CallContext = { db: Db; log: EventLog; caller: Caller };
 
 /** A query or command with its types erased. */

@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { NO_LIMIT, TooLargeHere } from "../../threads/large.ts";
@@ -44,14 +45,7 @@ export function changesSql(changes: readonly HistoryEntry[]): SQL {
 
 export function listChanges(db: Db, uid: string, item: string, limit = 100) {
   return db
-    .select({
-      number: history.number,
-      at: history.at,
-      actorUid: history.actorUid,
-      action: history.action,
-      before: history.before,
-      after: history.after,
-    })
+    .select(pick(history, "number", "at", "actorUid", "action", "before", "after"))
     .from(history)
     .where(and(eq(history.uid, uid), eq(history.item, item)))
     .orderBy(desc(history.number))
@@ -61,10 +55,7 @@ export function listChanges(db: Db, uid: string, item: string, limit = 100) {
 export function listLastChanges(db: Db, uid: string, items: readonly string[]) {
   return db
     .selectDistinctOn([history.item], {
-      item: history.item,
-      at: history.at,
-      actorUid: history.actorUid,
-      action: history.action,
+      ...pick(history, "item", "at", "actorUid", "action"),
     })
     .from(history)
     .where(and(eq(history.uid, uid), inArray(history.item, [...items])))
@@ -122,10 +113,7 @@ export async function listChangesOf(
     sql<unknown>`case when coalesce(${size}, 0) <= ${mostBytes} then ${column} end`;
   const found = await db
     .select({
-      number: history.number,
-      at: history.at,
-      action: history.action,
-      item: history.item,
+      ...pick(history, "number", "at", "action", "item"),
       before: unlessLarge(history.before),
       after: unlessLarge(history.after),
       size: sql<number>`coalesce(${size}, 0)`,

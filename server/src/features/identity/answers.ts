@@ -147,7 +147,6 @@ export const identityAnswers = (deps: IdentityDeps) => {
     endSession: ({ log, caller: { uid }, commit }, { id }) =>
       commit(async (db) => {
         if (await endSession(db, uid, id)) logEvent(log, "session ended", uid);
-        return {};
       }),
     ...passwordAnswers,
     ...disownSessionsAnswers({ mail }),

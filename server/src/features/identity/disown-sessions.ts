@@ -28,7 +28,6 @@ export const disownSessionsAnswers = ({ mail }: { mail: Pick<MailQueue, "wake"> 
         if (owner.secondFactor !== "off") removed = await forgetRecentFactors(db, owner);
         await setPassword(db, uid, hashNobodyKnows(), { action: "user.disownSessions", actorUid: uid });
         await addMailJob(db, "reset", owner.email);
-        return {};
       });
       logEvent(log, "sessions disowned", uid);
       if (removed.length > 0) logEvent(log, "factor removed", uid, uid, removed);

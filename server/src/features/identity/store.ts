@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { createHash, randomBytes } from "node:crypto";
 import type { UserAction } from "@ekorok/domain/users/contract/users";
 import { spellEmail } from "@ekorok/domain/users/email-address";
@@ -142,9 +143,7 @@ export const colleagues = sql<string[]>`case when users.is_admin
 export const callerQuery = (db: Db) =>
   db
     .select({
-      uid: users.uid,
-      isAdmin: users.isAdmin,
-      secondFactor: users.secondFactor,
+      ...pick(users, "uid", "isAdmin", "secondFactor"),
       isProved: sql<boolean>`${isProofRecent}`,
       colleagues,
     })

@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { gunzipSync } from "node:zlib";
 import { MOST_IMPORTS_LISTED } from "@ekorok/domain/contract/limits";
 import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
@@ -133,9 +134,7 @@ const { before: _before, ...shownOfPart } = getTableColumns(importParts);
 export async function recentImports(db: Db, uid: ReadableReports) {
   const files = await db
     .select({
-      id: imports.id,
-      name: imports.name,
-      at: imports.at,
+      ...pick(imports, "id", "name", "at"),
       isKept: sql<boolean>`${importSheets.id} is not null`,
       actorUid: imports.actorUid,
     })

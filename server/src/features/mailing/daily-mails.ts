@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { allYears, daysUntil } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { MailChoice } from "@ekorok/domain/reports/contract/report-mails";
@@ -71,9 +72,7 @@ async function writeToConsultancy(db: Db, { now }: MailMoment): Promise<number> 
 async function submittedSince(db: Db, since: Date) {
   const found = await db
     .select({
-      uid: reports.uid,
-      year: reports.year,
-      month: reports.month,
+      ...pick(reports, "uid", "year", "month"),
       number: reports.submissions,
       by: reportVersions.submittedBy,
       name: sql<string>`coalesce(${users.companyName}, nullif(${users.profile} ->> 'displayName', ''), ${users.email})`,
@@ -130,11 +129,7 @@ async function writeToClients(db: Db, moment: MailMoment, signal: AbortSignal): 
 const clientsAfter = (db: Db, last: string | null) =>
   db
     .select({
-      uid: users.uid,
-      email: users.email,
-      mailsOff: users.mailsOff,
-      permissions: users.permissions,
-      remindedAt: users.remindedAt,
+      ...pick(users, "uid", "email", "mailsOff", "permissions", "remindedAt"),
       servedFrom,
       hasAccepted,
     })

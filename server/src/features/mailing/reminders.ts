@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { lastDayOf, type Month } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatInstant } from "@ekorok/domain/polish/dates";
@@ -47,12 +48,7 @@ export const reminderAnswers = ({ consultancy, publicAddress, settings, mail }: 
 const clientsAmong = (db: Db, uids: readonly string[]) =>
   db
     .select({
-      uid: users.uid,
-      email: users.email,
-      status: users.status,
-      mailsOff: users.mailsOff,
-      permissions: users.permissions,
-      remindedAt: users.remindedAt,
+      ...pick(users, "uid", "email", "status", "mailsOff", "permissions", "remindedAt"),
       servedFrom,
       hasAccepted,
     })

@@ -7,9 +7,6 @@ export const ownItemAnswers = {
   listOwnItems: async ({ db, caller }, { uid }) => ({ items: await listOwnItems(db, readableReports(caller, uid)) }),
   setOwnItems: ({ caller, commit }, { uid, changes }) => {
     const writer = reportWriter(caller, uid);
-    return commit(async (db) => {
-      await setOwnItems(db, writer, changes);
-      return {};
-    });
+    return commit((db) => setOwnItems(db, writer, changes));
   },
 } satisfies Answers;

@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { allYears, MONTHS, monthWord, type Month, type ReportMonth } from "@ekorok/domain/periods/month";
 import { awaitedFromOf, dueOn, dueStateOf, type ServedFrom } from "@ekorok/domain/reports/due-dates";
 import { isGivenBack, type ReportStatus } from "@ekorok/domain/reports/status";
@@ -38,10 +39,7 @@ export async function expectedOf(
   const uids = sql.param(clients.map(({ uid }) => uid));
   const found = await db
     .select({
-      uid: reports.uid,
-      year: reports.year,
-      month: reports.month,
-      status: reports.status,
+      ...pick(reports, "uid", "year", "month", "status"),
       number: reports.submissions,
       approvedAt: reports.approvedAt,
     })

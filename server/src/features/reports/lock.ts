@@ -1,32 +1,21 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
-import type { MailChoice } from "@ekorok/domain/reports/contract/report-mails";
 import type { ServedFrom } from "@ekorok/domain/reports/due-dates";
 import { type ReportStatus, whyClosed } from "@ekorok/domain/reports/status";
-import type { UserStatus } from "@ekorok/domain/users/contract/users";
-import { mayActFor, NO_CLIENT, type SetPermissions } from "@ekorok/domain/users/permissions";
+import { mayActFor, NO_CLIENT } from "@ekorok/domain/users/permissions";
 import { eq, sql } from "drizzle-orm";
 import { type Db, preparedOnce } from "../../db/index.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
 import { notAllowed, notFound, notPossible } from "../../errors/refused.ts";
 import { DICTIONARY_USE } from "../dictionaries/store.ts";
-import { refuseDeleted } from "../users/document.ts";
+import { refuseDeleted, type UserRow } from "../users/document.ts";
 import { refuseSwitchedOff } from "./areas.ts";
 import { hasReportKey, WHOLE_YEAR_MONTH, type ReportKey } from "./report-key.ts";
 import { servedFrom } from "./rules-in-sql.ts";
-import type { Standing } from "./store.ts";
+import { type Standing, standingColumns } from "./store.ts";
 
-export type Client = {
-  uid: string;
-  email: string;
-  permissions: SetPermissions;
-  isAdmin: boolean;
-  isStaff: boolean;
-  isBlocked: boolean;
-  status: UserStatus;
-  mailsOff: readonly MailChoice[];
-  anonymisedAt: Date | null;
-  servedFrom: ServedFrom;
-};
+const { uid, email, permissions, isAdmin, isStaff, isBlocked, status, mailsOff, anonymisedAt } = users;
+const ofClient = { uid, email, permissions, isAdmin, isStaff, isBlocked, status, mailsOff, anonymisedAt };
+export type Client = Pick<UserRow, keyof typeof ofClient> & { servedFrom: ServedFrom };
 
 /** The first step of every change. Until it ends no dictionary item is removed, so that references stay valid. */
 export async function holdClient(db: Db, { uid, actorUid }: { uid: string; actorUid: string }): Promise<Client> {
@@ -45,21 +34,9 @@ const notAClient = () => notPossible(NO_CLIENT);
 
 const holdClientQuery = preparedOnce((db) =>
   db
-    .select({
-      uid: users.uid,
-      email: users.email,
-      permissions: users.permissions,
-      isAdmin: users.isAdmin,
-      isStaff: users.isStaff,
-      isBlocked: users.isBlocked,
-      status: users.status,
-      mailsOff: users.mailsOff,
-      anonymisedAt: users.anonymisedAt,
-      servedFrom,
-      held: sql`pg_advisory_xact_lock_shared(${DICTIONARY_USE})`,
-    })
+    .select({ ...ofClient, servedFrom, lock: sql`pg_advisory_xact_lock_shared(${DICTIONARY_USE})` })
     .from(users)
-    .where(eq(users.uid, sql.placeholder("uid")))
+    .where(eq(uid, sql.placeholder("uid")))
     .prepare("hold_client"),
 );
 
@@ -83,13 +60,7 @@ const lockReportQuery = preparedOnce((db) =>
     .values({ uid: sql.placeholder("uid"), year: sql.placeholder("year"), month: sql.placeholder("month") })
     .onConflictDoUpdate({ target: [reports.uid, reports.year, reports.month], set: { updatedAt: sql`now()` } })
     .returning({
-      status: reports.status,
-      submissions: reports.submissions,
-      correction: reports.correction,
-      returnReason: reports.returnReason,
-      submittedAt: reports.submittedAt,
-      approvedAt: reports.approvedAt,
-      isOutdated: reports.isOutdated,
+      ...standingColumns,
       revision: sql<string>`(select ${dictionaryState.revision} from ${dictionaryState})`,
     })
     .prepare("lock_report"),

@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import type { AreaSummary } from "@ekorok/domain/reports/contract/reports";
 import type { ReportStatus } from "@ekorok/domain/reports/status";
@@ -70,36 +71,14 @@ const objectOf = (fields: Fields) => {
 };
 
 const numbers = {
-  month: reportAreas.month,
-  area: reportAreas.area,
-  rowCount: reportAreas.rowCount,
-  blocks: reportAreas.blocks,
-  asks: reportAreas.asks,
-  warns: reportAreas.warns,
-  monthAsks: reportAreas.monthAsks,
-  totals: reportAreas.totals,
-  isDeclaredEmpty: reportAreas.isDeclaredEmpty,
+  ...pick(reportAreas, "month", "area", "rowCount", "blocks", "asks", "warns", "monthAsks", "totals"),
+  ...pick(reportAreas, "isDeclaredEmpty", "isSubmitted", "lastVersion"),
   isOutOfStep,
-  isSubmitted: reportAreas.isSubmitted,
-  lastVersion: reportAreas.lastVersion,
   updatedAt: isoText(reportAreas.updatedAt),
 };
-const row = {
-  id: reportRows.id,
-  version: reportRows.version,
-  position: reportRows.position,
-  cells: reportRows.cells,
-  amounts: reportRows.amounts,
-};
-const standing = {
-  status: reports.status,
-  submissions: reports.submissions,
-  correction: reports.correction,
-  returnReason: reports.returnReason,
-  submittedAt: reports.submittedAt,
-  approvedAt: reports.approvedAt,
-  isOutdated: reports.isOutdated,
-};
+const row = pick(reportRows, "id", "version", "position", "cells", "amounts");
+const { status, submissions, correction, returnReason, submittedAt, approvedAt, isOutdated } = reports;
+export const standingColumns = { status, submissions, correction, returnReason, submittedAt, approvedAt, isOutdated };
 
 type ReportPartTable = typeof reportAreas | typeof reportRows | typeof reportReasons;
 const ofMonth = (table: ReportPartTable) =>
@@ -132,11 +111,7 @@ const areasOfMonth = listOf<StoredArea>(
 );
 const reasonsOfMonth = listOf<StoredReason & { area: string }>(
   {
-    area: reportReasons.area,
-    check: reportReasons.check,
-    rowId: reportReasons.rowId,
-    explains: reportReasons.explains,
-    reason: reportReasons.reason,
+    ...pick(reportReasons, "area", "check", "rowId", "explains", "reason"),
   },
   ofMonth(reportReasons),
 );
@@ -145,51 +120,31 @@ const head = {
   servedFrom,
   hasAccepted,
   revision: dictionaryState.revision,
-  standing,
+  standing: standingColumns,
 };
 
-/** Everything stored of a client's month except rows. */
-const monthQuery = (db: Db) =>
+/** What is stored of a client's month, with these columns besides. */
+const selectMonth = <C extends Record<string, SQL>>(db: Db, columns: C) =>
   db
-    .select({ ...head, areas: areasOfMonth, reasons: reasonsOfMonth, rows: sql<StoredRows>`'{}'::json` })
+    .select({ ...head, areas: areasOfMonth, reasons: reasonsOfMonth, ...columns })
     .from(users)
     .innerJoin(dictionaryState, sql`true`)
     .leftJoin(reports, standingOf(parameter.month))
-    .where(eq(users.uid, parameter.uid))
-    .prepare("month_report");
+    .where(eq(users.uid, parameter.uid));
+
+const monthQuery = (db: Db) => selectMonth(db, { rows: sql<StoredRows>`'{}'::json` }).prepare("month_report");
 
 const monthWithRowsQuery = (db: Db) =>
-  db
-    .select({
-      ...head,
-      areas: areasOfMonth,
-      reasons: reasonsOfMonth,
-      rows: unlessLarge(rowsByArea(ofMonth(reportRows)), ofMonth(reportAreas)),
-    })
-    .from(users)
-    .innerJoin(dictionaryState, sql`true`)
-    .leftJoin(reports, standingOf(parameter.month))
-    .where(eq(users.uid, parameter.uid))
-    .prepare("month_report_with_rows");
+  selectMonth(db, { rows: unlessLarge(rowsByArea(ofMonth(reportRows)), ofMonth(reportAreas)) }).prepare(
+    "month_report_with_rows",
+  );
 
-const areaQuery = (db: Db) =>
-  db
-    .select({
-      ...head,
-      areas: areasOfMonth,
-      reasons: reasonsOfMonth,
-      rows: unlessLarge(
-        rowsByArea(sql`${ofMonth(reportRows)} and ${reportRows.area} = ${sql.placeholder("area")}`),
-        sql`${ofMonth(reportAreas)} and ${reportAreas.area} = ${sql.placeholder("area")}`,
-      ),
-      usedVolume,
-      salesRows,
-    })
-    .from(users)
-    .innerJoin(dictionaryState, sql`true`)
-    .leftJoin(reports, standingOf(parameter.month))
-    .where(eq(users.uid, parameter.uid))
-    .prepare("area_report");
+const areaQuery = (db: Db) => {
+  const ofArea = (table: typeof reportRows | typeof reportAreas) =>
+    sql`${ofMonth(table)} and ${table.area} = ${sql.placeholder("area")}`;
+  const rows = unlessLarge(rowsByArea(ofArea(reportRows)), ofArea(reportAreas));
+  return selectMonth(db, { rows, usedVolume, salesRows }).prepare("area_report");
+};
 
 /** A client's year; the result does not grow with the number of rows. */
 const yearQuery = (db: Db) =>
@@ -198,9 +153,9 @@ const yearQuery = (db: Db) =>
       permissions: users.permissions,
       servedFrom,
       hasAccepted,
-      standing,
+      standing: standingColumns,
       months: listOf<Omit<Standing, "submittedAt" | "approvedAt"> & { month: number; submittedAt: string | null }>(
-        { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },
+        { ...standingColumns, month: reports.month, submittedAt: isoText(reports.submittedAt) },
         sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > ${WHOLE_YEAR_MONTH}`,
       ),
       areas: listOf<AreaNumbers>(

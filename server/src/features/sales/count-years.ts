@@ -1,3 +1,4 @@
+import { memoized } from "@ekorok/domain/memoized";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Book } from "@ekorok/domain/areas/cells";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
@@ -42,12 +43,12 @@ export async function countYears(db: Db, uid: ReadableReports, of: YearsToCount)
   const counted = new Map<string, CountedMonth>();
   for (const month of new Set([...of.due, ...exchanging])) counted.set(month, await of.countMonth(month));
 
-  const rowsOf = memoized((month) => rowsIn(db, uid, monthOfWord(month)));
+  const rowsOf = memoized((month: string) => rowsIn(db, uid, monthOfWord(month)));
   const correctedOn = new Map([...(await store.correctedOn(db, uid, [...years].map(Number))), ...of.correctedOn]);
-  const keptSums = memoized((year) => store.sumsOfYear(db, uid, Number(year)));
+  const storedSums = memoized((year: string) => store.sumsOfYear(db, uid, Number(year)));
   const monthSums = async (month: string): Promise<MonthSums> => {
     const lines = counted.get(month)?.lines;
-    const own = lines ? sumsOf(lines) : ((await keptSums(month.slice(0, 4))).get(month) ?? []);
+    const own = lines ? sumsOf(lines) : ((await storedSums(month.slice(0, 4))).get(month) ?? []);
     const { kept: rows, now } = await rowsOf(month);
     return {
       month,
@@ -116,13 +117,4 @@ async function rowsIn(db: Db, uid: ReadableReports, month: Month) {
   for (const area of salesAreas)
     for (const row of (await readAreaToChange(db, { uid, ...month, area })).rows) now.set(row.id, row);
   return { kept: await store.rowsOfMonth(db, uid, month), now };
-}
-
-function memoized<T>(read: (name: string) => Promise<T>): (name: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return (name) => {
-    const found = known.get(name) ?? read(name);
-    known.set(name, found);
-    return found;
-  };
 }

@@ -27,17 +27,11 @@ export const rememberedNameAnswers = {
     readRememberedNames(db, readableReports(caller, place.uid), query),
   nameGoods: ({ caller, commit }, { uid, code, gtin, name, product }) => {
     const writer = reportWriter(caller, uid);
-    return commit(async (db) => {
-      await nameGoods(db, writer, { code, gtin, name }, product);
-      return {};
-    });
+    return commit((db) => nameGoods(db, writer, { code, gtin, name }, product));
   },
   forgetGoods: ({ caller, commit }, { uid, code, gtin, name }) => {
     const writer = reportWriter(caller, uid);
-    return commit(async (db) => {
-      await forgetGoods(db, writer, { code, gtin, name });
-      return {};
-    });
+    return commit((db) => forgetGoods(db, writer, { code, gtin, name }));
   },
 } satisfies Answers;
 

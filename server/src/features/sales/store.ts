@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { monthWord, type Month } from "@ekorok/domain/periods/month";
 import { whyClosed } from "@ekorok/domain/reports/status";
 import type { Carry } from "@ekorok/domain/sales/carries";
@@ -41,9 +42,7 @@ export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[
   if (keys.length === 0) return [];
   return db
     .select({
-      keys: saleDocuments.keys,
-      seller: saleDocuments.seller,
-      issuedOn: saleDocuments.issuedOn,
+      ...pick(saleDocuments, "keys", "seller", "issuedOn"),
       at: saleBatches.at,
     })
     .from(saleDocuments)
@@ -88,21 +87,12 @@ export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }
 export const lineOfRow = (stored: typeof saleLines.$inferSelect): LineToCount => ({
   document: stored.documentId,
   number: stored.line,
-  day: stored.day,
-  direction: stored.direction,
-  country: stored.country,
-  code: stored.code,
-  gtin: stored.gtin,
-  name: stored.name,
-  unit: stored.unit,
+  ...pick(stored, "day", "direction", "country", "code", "gtin", "name", "unit"),
   quantity: stored.quantity === null ? null : trimmed(stored.quantity),
   before: stored.before === null ? null : trimmed(stored.before),
   invoiceRow: stored.invoiceRow,
   netValue: stored.netValue === null ? null : trimmed(stored.netValue),
-  question: stored.question,
-  isService: stored.isService,
-  year: stored.year,
-  month: stored.month,
+  ...pick(stored, "question", "isService", "year", "month"),
   isNew: false,
 });
 
@@ -137,9 +127,7 @@ export async function sumsOfYear(db: Db, uid: ReadableReports, year: number): Pr
   requireSmall(db, await db.$count(saleLines, isOfYear), MOST_LINES_HERE);
   const found = await db
     .select({
-      month: saleRows.month,
-      area: saleRows.area,
-      key: saleRows.key,
+      ...pick(saleRows, "month", "area", "key"),
       pieces: sql<string>`sum(${saleCounts.pieces})`,
       kilograms: sql<string | null>`sum(${saleCounts.kilograms})`,
     })

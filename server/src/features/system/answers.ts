@@ -20,7 +20,6 @@ export const systemAnswers = ({ settings, jobs, checks }: SystemDeps) => {
     async ({ log, caller, commit }, { id }) => {
       const answer = await commit(async (db) => {
         if (!(await change(db, id))) throw notListed();
-        return {};
       });
       logEvent(log, event, undefined, caller.uid);
       jobs.wake(); // so that it need not wait for the next patrol

@@ -105,7 +105,6 @@ export const userAnswers = ({ mail, forget }: UsersDeps) =>
       const answer = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
         refuseUnlessDone(await deleteUser(db, uid, caller.uid, forget));
-        return {};
       });
       logEvent(log, "account deleted", uid, caller.uid);
       return answer;

@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { withoutSeparators } from "@ekorok/domain/company/numbers";
 import {
   userStatuses,
@@ -18,10 +19,7 @@ import { ADDRESS_REFUSED } from "../../jobs/failed-jobs.ts";
 import { mailJobKind, type MailQueue } from "../../mail/mail-queue.ts";
 
 const sortColumns = {
-  companyName: users.companyName,
-  displayName: users.displayName,
-  email: users.email,
-  createdAt: users.createdAt,
+  ...pick(users, "companyName", "displayName", "email", "createdAt"),
 } satisfies Record<UserSort, PgColumn>;
 
 type MailsKept = Pick<MailQueue, "areKept">;
@@ -108,13 +106,7 @@ const keptReset = sql`(select 'kept' from ${passwordLinks} own
 const accounts = (db: Db, mails: MailsKept) =>
   db
     .select({
-      uid: users.uid,
-      email: users.email,
-      profile: users.profile,
-      permissions: users.permissions,
-      status: users.status,
-      isAdmin: users.isAdmin,
-      isStaff: users.isStaff,
+      ...pick(users, "uid", "email", "profile", "permissions", "status", "isAdmin", "isStaff"),
       isProposing,
       hasSecondFactor: sql<boolean>`${users.secondFactor} <> 'off'`,
       createdAt: users.createdAt,

@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
 import {
@@ -135,12 +136,7 @@ async function* wholeReports({ db }: ExportContext, uid: ReadableReports) {
       .where(hasReportKey(reportAreas, { uid, year: period.year, month: period.month }))
       .orderBy(asc(reportAreas.area));
     const reasons = await db
-      .select({
-        area: reportReasons.area,
-        check: reportReasons.check,
-        rowId: reportReasons.rowId,
-        reason: reportReasons.reason,
-      })
+      .select(pick(reportReasons, "area", "check", "rowId", "reason"))
       .from(reportReasons)
       .where(hasReportKey(reportReasons, { uid, year: period.year, month: period.month }));
     const areas: object[] = [];

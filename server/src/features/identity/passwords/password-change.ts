@@ -25,7 +25,6 @@ export const passwordAnswers = {
     const answer = await commit(async (db) => {
       const change = { action: "user.changePassword", actorUid: uid, keepSession: sessionId } as const;
       if (!(await setPassword(db, uid, passwordHash, { ...change, inPlaceOf: user.passwordHash }))) throw signInFirst();
-      return {};
     });
     logEvent(log, "password changed", uid);
     return answer;

@@ -54,7 +54,6 @@ export const ownFactorAnswers = ({ vault, mail, isFactorRequired, settings }: Ow
       const answer = await commit(async (db) => {
         const keep = () => storeApp(db, vault, uid, app);
         isFirst = (await addFactor(db, { uid, sessionId }, "app", keep))?.isFirst;
-        return {};
       });
       mail.wake();
       if (isFirst) logEvent(log, "second factor on", uid, uid, ["secondFactor"]);
@@ -66,7 +65,6 @@ export const ownFactorAnswers = ({ vault, mail, isFactorRequired, settings }: Ow
       let removed: FactorName | undefined;
       const answer = await commit(async (db) => {
         removed = await removeFactor(db, { uid, sessionId }, factor, passkeyName);
-        return {};
       });
       if (removed) logEvent(log, "factor removed", uid, uid, [removed]);
       mail.wake();
@@ -80,7 +78,6 @@ export const ownFactorAnswers = ({ vault, mail, isFactorRequired, settings }: Ow
       const answer = await commit(async (db) => {
         await holdOwner(db, { uid, sessionId });
         isTakenOff = await unprotect(db, uid, { actorUid: uid, keepSession: sessionId });
-        return {};
       });
       if (isTakenOff) logEvent(log, "second factor off", uid, uid, ["secondFactor"]);
       mail.wake();

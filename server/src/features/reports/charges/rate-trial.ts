@@ -1,3 +1,4 @@
+import { memoized } from "@ekorok/domain/memoized";
 import { keyParts } from "@ekorok/domain/areas/quantities";
 import { chargesOf } from "@ekorok/domain/charges/all-charges";
 import { chargeScopes, chargeKinds } from "@ekorok/domain/charges/charged-areas";
@@ -164,13 +165,8 @@ function lawsWith(
   entered: Readonly<Record<string, NumbersEntered>>,
   numbers: TriedNumbers,
 ): Trial["lawOf"] {
-  const made = new Map<number, YearFacts["law"]>();
-  return (year) => {
-    if (Object.keys(numbers).length === 0) return lawIn(dictionaries, year);
-    const law = made.get(year) ?? lawWith(year, entered[year] ?? {}, numbers);
-    made.set(year, law);
-    return law;
-  };
+  if (Object.keys(numbers).length === 0) return (year) => lawIn(dictionaries, year);
+  return memoized((year: number) => lawWith(year, entered[year] ?? {}, numbers));
 }
 
 function lawWith(year: number, entered: NumbersEntered, numbers: TriedNumbers): YearFacts["law"] {

@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { actorName } from "@ekorok/domain/users/account-names";
 import { changePeriods } from "@ekorok/domain/history/change-periods";
 import { describeChange } from "@ekorok/domain/history/describe-change";
@@ -117,15 +118,7 @@ async function* events({ db, reader }: ExportContext, uid: ReadableReports): Asy
   let line = 0;
   for (let after = 0; ;) {
     const found = await db
-      .select({
-        number: history.number,
-        at: history.at,
-        action: history.action,
-        item: history.item,
-        before: history.before,
-        after: history.after,
-        actorUid: history.actorUid,
-      })
+      .select(pick(history, "number", "at", "action", "item", "before", "after", "actorUid"))
       .from(history)
       .where(and(isEvent(uid), gt(history.number, after)))
       .orderBy(asc(history.number))

@@ -15,10 +15,7 @@ import { changeBitsSql } from "../area-bits.ts";
 export const declareEmptyAnswers = {
   declareEmpty: ({ caller, commit }, { uid, year, month, areas, isEmpty }) => {
     const writer = reportWriter(caller, uid);
-    return commit(async (db) => {
-      await declareEmpty(db, writer, { year, month }, areas, isEmpty);
-      return {};
-    });
+    return commit((db) => declareEmpty(db, writer, { year, month }, areas, isEmpty));
   },
 } satisfies Answers;
 

@@ -18,10 +18,7 @@ import { readAreaToChange, writeSave } from "./row-store.ts";
 export const giveReasonAnswers = {
   giveReason: ({ caller, commit }, { uid, year, month, ...given }) => {
     const writer = reportWriter(caller, uid);
-    return commit(async (db) => {
-      await giveReason(db, writer, { year, month }, given);
-      return {};
-    });
+    return commit((db) => giveReason(db, writer, { year, month }, given));
   },
 } satisfies Answers;
 

@@ -1,3 +1,5 @@
+import { memoized } from "@ekorok/domain/memoized";
+import { pick } from "@ekorok/domain/pick";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { reportListAnswer } from "@ekorok/domain/reports/contract/report-list";
@@ -111,9 +113,7 @@ type ListPage = Record<"year" | "limit" | "offset", number | Placeholder>;
 
 const amount = {
   due: sql<string | null>`${yearAmounts.due}::numeric(18, 2)::text`,
-  isAtLeast: yearAmounts.isAtLeast,
-  isEstimate: yearAmounts.isEstimate,
-  isStale: yearAmounts.isStale,
+  ...pick(yearAmounts, "isAtLeast", "isEstimate", "isStale"),
 };
 
 /** The order before names. */
@@ -190,15 +190,6 @@ function listedMonth(
     areasDue: countBits(due),
     ...(returnedOn !== undefined && { returnedOn }),
     ...(leftOut !== 0 && { leftOut: areasIn(leftOut) }),
-  };
-}
-
-function memoized<K, T>(find: (from: K) => T): (from: K) => T {
-  const known = new Map<K, T>();
-  return (from) => {
-    const found = known.get(from) ?? find(from);
-    known.set(from, found);
-    return found;
   };
 }
 

@@ -41,10 +41,7 @@ export const uploadAnswers = ({ jobs }: { jobs: { wake: () => void } }) =>
       readState(db, readableReports(caller, uid), id),
     readSales: async ({ caller, commit }, { uid, id, size }) => {
       const writer = reportWriter(caller, uid);
-      const answer = await commit(async (db) => {
-        await orderReading(db, writer, id, size);
-        return {};
-      });
+      const answer = await commit((db) => orderReading(db, writer, id, size));
       jobs.wake();
       return answer;
     },

@@ -21,10 +21,7 @@ import { firstShown } from "../planned.ts";
 export const advanceAnswers = {
   closeAdvance: ({ caller, commit }, { uid, document, isClosed }) => {
     const writer = reportWriter(caller, uid);
-    return commit(async (db) => {
-      await closeAdvance(db, writer, document, isClosed);
-      return {};
-    });
+    return commit((db) => closeAdvance(db, writer, document, isClosed));
   },
 } satisfies Answers;
 

@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { monthOfWord, monthWord, type Month, YEARS } from "@ekorok/domain/periods/month";
 import { and, asc, eq, sql, desc, inArray, notExists } from "drizzle-orm";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
@@ -90,10 +91,7 @@ export const monthsOfBatch = (documents: readonly BatchDocument[]): Month[] => {
 };
 
 const batchFields = {
-  id: saleBatches.id,
-  names: saleBatches.names,
-  at: saleBatches.at,
-  actorUid: saleBatches.actorUid,
+  ...pick(saleBatches, "id", "names", "at", "actorUid"),
   documents: sql<number>`count(distinct ${saleDocuments.id})::int`,
   lines: sql<number>`count(${saleLines.line})::int`,
   waiting: sql<number>`count(*) filter (where ${saleLines.state} = 'waiting')::int`,

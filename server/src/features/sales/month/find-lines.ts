@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
 import type { SalesLines, SalesLinesWanted } from "@ekorok/domain/sales/contract/recorded-sales";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
@@ -76,9 +77,7 @@ const countsOf = async (db: Db, uid: ReadableReports, lines: readonly { document
       document: saleCounts.documentId,
       line: saleCounts.line,
       row: saleCounts.rowId,
-      area: saleCounts.area,
-      pieces: saleCounts.pieces,
-      kilograms: saleCounts.kilograms,
+      ...pick(saleCounts, "area", "pieces", "kilograms"),
     })
     .from(saleCounts)
     .where(

@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import type { SoldLine } from "@ekorok/domain/sales/contract/recorded-sales";
 import { correctedSaleOf, isCorrection, questionOf } from "@ekorok/domain/sales/sale-document";
 import { and, eq } from "drizzle-orm";
@@ -10,24 +11,10 @@ import { trimmed } from "../store.ts";
 /** A line with its document. Plain columns, as expressions in subqueries would need names. */
 export const lineFields = {
   document: saleDocuments.id,
-  number: saleDocuments.number,
-  kind: saleDocuments.kind,
-  seller: saleDocuments.seller,
-  issuedOn: saleDocuments.issuedOn,
-  line: saleLines.line,
-  day: saleLines.day,
-  direction: saleLines.direction,
-  country: saleLines.country,
-  code: saleLines.code,
-  gtin: saleLines.gtin,
-  name: saleLines.name,
-  unit: saleLines.unit,
-  quantity: saleLines.quantity,
+  ...pick(saleDocuments, "number", "kind", "seller", "issuedOn"),
+  ...pick(saleLines, "line", "day", "direction", "country", "code", "gtin", "name", "unit", "quantity"),
   product: saleLines.productId,
-  year: saleLines.year,
-  month: saleLines.month,
-  state: saleLines.state,
-  question: saleLines.question,
+  ...pick(saleLines, "year", "month", "state", "question"),
   correctedOn: saleDocuments.correctedOn,
   why: saleLines.why,
 };

@@ -42,10 +42,7 @@ export async function countWaiting(
 export const dropReturnedAnswers = {
   dropReturned: ({ caller, commit }, { uid, id, isDropped }) => {
     const writer = reportWriter(caller, uid);
-    return commit(async (db) => {
-      await dropReturned(db, writer, id, isDropped);
-      return {};
-    });
+    return commit((db) => dropReturned(db, writer, id, isDropped));
   },
 } satisfies Answers;
 
