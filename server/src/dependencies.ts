@@ -57,7 +57,7 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
       jobs.wake();
     },
     wake: jobs.wake,
-    areKept: post.areMailsKept,
+    areInFolder: post.areMailsInFolder,
   };
   const means = {
     ...choices,

@@ -49,8 +49,8 @@ export type Feature = {
   checks?: readonly Check[];
   /** What is verified of each client, every night: verification/verify.ts goes through it. */
   verifies?: readonly ((db: Db, uid: string) => Promise<Verified>)[];
-  /** Files that leave the house, by what is wanted: papers/make-paper.ts makes them. */
-  papers?: Readonly<Record<string, (reading: ExportContext, wanted: never) => Promise<ExportDocument>>>;
+  /** Files that people download, by what is wanted: exports/make-export.ts makes them. */
+  exports?: Readonly<Record<string, (reading: ExportContext, wanted: never) => Promise<ExportDocument>>>;
   /** What others are handed of it, as all-features.ts and its neighbours do. */
   gives?: Readonly<Record<string, unknown>>;
   /** Takes away what it keeps of a person beyond what must stay. */

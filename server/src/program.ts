@@ -103,7 +103,7 @@ export async function startProgram(
       signsDb: forSigns.db,
       post: {
         sendMail,
-        areMailsKept: !settings.smtpUrl,
+        areMailsInFolder: !settings.smtpUrl,
         publicAddress: () => address,
         consultancy: consultancyOf(settings),
       },

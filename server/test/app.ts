@@ -25,7 +25,7 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
   /** Left out, mails are kept in `mails`. */
   sendMail?: SendMail;
   /** As where no mail server is set; left out, they count as sent. */
-  areMailsKept?: boolean;
+  areMailsInFolder?: boolean;
   /** What time it is for the jobs; left out, it is now. */
   clock?: Clock;
   makePaper?: MakeExport;
@@ -66,7 +66,7 @@ export async function testApp(options: Options = {}) {
     readUpload,
     isReady = async () => true,
     sendMail,
-    areMailsKept = false,
+    areMailsInFolder = false,
     ...rest
   } = options;
   const { db, jobsDb } = await testDatabase();
@@ -83,7 +83,7 @@ export async function testApp(options: Options = {}) {
     isReady,
     post: {
       sendMail: sendMail ?? (async (mail) => void mails.push(mail)),
-      areMailsKept,
+      areMailsInFolder,
       publicAddress: () => "https://ekorok.example.pl",
       consultancy: "Zielone Liczby",
     },

@@ -45,7 +45,7 @@ test("a program killed while the mail server has the mail: the next one sends it
   await db.update(jobTable).set({ dueAt: new Date() }); // it was silent for long enough
   const sentAgain: string[] = [];
   const post = {
-    areMailsKept: false,
+    areMailsInFolder: false,
     sendMail: async () => void sentAgain.push("sent"),
     publicAddress: () => "",
     consultancy: "Ekorok",

@@ -11,7 +11,7 @@ import type { CompanyRows, DemoClient } from "../feature.ts";
 import { readDictionaries } from "../features/dictionaries/store.ts";
 import { hashPassword } from "../features/identity/passwords/password-hash.ts";
 import { addUser } from "../features/users/accounts.ts";
-import type { SaidProfile } from "../features/users/document.ts";
+import type { ProfilePatch } from "../features/users/document.ts";
 import { cafeRows, companyRows, places } from "./company-rows.ts";
 
 /** Known to everybody who reads this: the demonstration runs on throw-away data, on this machine only. */
@@ -20,7 +20,7 @@ const DEMO_PASSWORD = "pokaz-zielonych-liczb";
 type DemoAccount = {
   email: string;
   isAdmin?: true;
-  profile: SaidProfile;
+  profile: ProfilePatch;
   off?: readonly PermissionFlag[];
   way?: WayOfSettling;
   rows?: CompanyRows;

@@ -23,9 +23,9 @@ export type JobKind<P extends z.ZodType = z.ZodType> = {
    * Somebody waits for each of them, so accounts take turns (turns.ts), and a server does so many more at a time, each of an
    * account that has none in work.
    */
-  spare?: number;
-  /** Milliseconds for which those in work must have been at it before a spare one begins; left out, it begins at once. */
-  spareAfter?: number;
+  extraAtOnce?: number;
+  /** Milliseconds for which those in work must have been at it before an extra one begins; left out, it begins at once. */
+  extraAfter?: number;
   /** What one of them is about, in Polish, for the administrators' list. */
   about?: (payload: z.output<P>) => string;
 };
@@ -57,8 +57,8 @@ type RunJob<T> = (run: JobRun, payload: T) => Promise<string | undefined | void 
 export type Job = Omit<JobKind, "about"> & {
   about: (payload: unknown) => string;
   run: RunJob<unknown>;
-  /** Whether a spare one costs nothing to begin, so that `spareAfter` need not be waited for. */
-  isSpareReady?: () => boolean;
+  /** Whether an extra one costs nothing to begin, so that `extraAfter` need not be waited for. */
+  isExtraReady?: () => boolean;
 };
 
 /** A kind of job with the way to do it: typed inside, plain outside. */

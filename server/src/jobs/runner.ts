@@ -64,16 +64,16 @@ export function startJobs(
   const inWork = new Map(jobs.map(({ name }) => [name, new Map<string, number>()]));
   /** Does one job of this kind; false if none is due, or none may begin yet. */
   const doNext = async (job: Job): Promise<boolean> => {
-    const { name, atOnce = 1, spareAfter = 0, isSpareReady = () => false } = job;
+    const { name, atOnce = 1, extraAfter = 0, isExtraReady = () => false } = job;
     const begun = inWork.get(name) ?? new Map<string, number>();
     const taken = await takes(name, async () => {
-      const isSpare = begun.size >= atOnce;
-      const wait = isSpare && !isSpareReady() ? Math.max(...begun.values()) + spareAfter - performance.now() : 0;
+      const isExtra = begun.size >= atOnce;
+      const wait = isExtra && !isExtraReady() ? Math.max(...begun.values()) + extraAfter - performance.now() : 0;
       if (wait > 0) {
         setTimeout(wake, wait).unref();
         return undefined;
       }
-      const found = await store.takeJob(db, job, reach(), isSpare);
+      const found = await store.takeJob(db, job, reach(), isExtra);
       if (found) begun.set(found.lease, performance.now());
       return found;
     });
@@ -151,8 +151,8 @@ export function startJobs(
 }
 
 /** A lane for each that is done at a time. */
-const slotsOf = ({ name, atOnce = 1, spare = 0 }: Job): string[] =>
-  Array.from({ length: atOnce + spare }, (_, number) => (number === 0 ? name : `${name} ${number + 1}`));
+const slotsOf = ({ name, atOnce = 1, extraAtOnce = 0 }: Job): string[] =>
+  Array.from({ length: atOnce + extraAtOnce }, (_, number) => (number === 0 ? name : `${name} ${number + 1}`));
 
 /** What cannot be reached is tried every two seconds; the log hears of it once, and once when it is over. */
 function outageLog(log: RunnerOptions["log"]) {

@@ -79,16 +79,16 @@ export type TakenJob = {
 
 /**
  * Takes the job of a kind whose turn it is, or that is due for longest. It is due again for others when this server is
- * silent for too long. `isSpare`: only of an account that has none in work.
+ * silent for too long. `isExtra`: only of an account that has none in work.
  */
-export function takeJob(db: Db, kind: TurnKind, reach: JobScope, isSpare = false): Promise<TakenJob | undefined> {
-  const { name, spare } = kind;
-  if (spare === undefined) return take(db, name, reach, { order: [sql`${jobs.dueAt}`] });
+export function takeJob(db: Db, kind: TurnKind, reach: JobScope, isExtra = false): Promise<TakenJob | undefined> {
+  const { name, extraAtOnce } = kind;
+  if (extraAtOnce === undefined) return take(db, name, reach, { order: [sql`${jobs.dueAt}`] });
   return inTurn(db, name, reach.clock, (db, { order, isIdle }) =>
-    take(db, name, reach, { order, where: isSpare ? isIdle : undefined }),
+    take(db, name, reach, { order, where: isExtra ? isIdle : undefined }),
   );
 }
-type TurnKind = Pick<JobKind, "name" | "spare">;
+type TurnKind = Pick<JobKind, "name" | "extraAtOnce">;
 
 async function take(
   db: Db,

@@ -8,7 +8,7 @@ import { placeInQueue } from "./turns.ts";
 
 const { db, clock, server, left } = await jobServers();
 
-const parcel = { ...letter, name: "parcel", spare: 2 };
+const parcel = { ...letter, name: "parcel", extraAtOnce: 2 };
 const [greedy, modest, third, fourth] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const wanted = (to: string, account: string) => addJob(db, parcel, { to }, account);
 
@@ -42,7 +42,7 @@ test("one account has one in work on a server, and those of others begin beside 
   await wanted("t1", third);
   wake(servers);
   await expect.poll(inWork).toEqual(["g1", "m1", "t1"]);
-  // Nobody takes more of the spare ones than one.
+  // Nobody takes more of the extra ones than one.
   await wanted("m2", modest);
   await wanted("f1", fourth);
   arrive("t1");
@@ -50,11 +50,11 @@ test("one account has one in work on a server, and those of others begin beside 
   await expect.poll(inWork).toEqual(["f1", "g1", "m1"]);
 });
 
-test("a spare one begins only beside those that take long: short ones are done one after the other", async () => {
+test("an extra one begins only beside those that take long: short ones are done one after the other", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const { work, inWork, arrive } = parcels();
-  const one = server({ ...work, spareAfter: 50 });
+  const one = server({ ...work, extraAfter: 50 });
   await wanted("g1", greedy);
   await wanted("m1", modest);
   await wanted("t1", third);
@@ -66,9 +66,9 @@ test("a spare one begins only beside those that take long: short ones are done o
   await expect.poll(inWork).toEqual(["m1", "t1"]);
 });
 
-test("a spare one begins at once where that costs nothing", async () => {
+test("an extra one begins at once where that costs nothing", async () => {
   const { work, inWork } = parcels();
-  const one = server({ ...work, spareAfter: 60_000, isSpareReady: () => true });
+  const one = server({ ...work, extraAfter: 60_000, isExtraReady: () => true });
   await wanted("g1", greedy);
   await wanted("m1", modest);
   one.wake();
@@ -77,7 +77,7 @@ test("a spare one begins at once where that costs nothing", async () => {
 
 test("who had one least recently goes first, however long the others' line is", async () => {
   const { work, begun, inWork, arrive } = parcels();
-  const servers = [server({ ...work, spare: 0 })]; // by turns, and nothing beside
+  const servers = [server({ ...work, extraAtOnce: 0 })]; // by turns, and nothing beside
   for (const to of ["g1", "g2", "g3"]) await wanted(to, greedy);
   wake(servers);
   await expect.poll(inWork).toEqual(["g1"]);
@@ -101,7 +101,7 @@ test("who had one least recently goes first, however long the others' line is", 
   expect(begun).toEqual(["g1", "m1", "g2", "m2", "g3"]);
 });
 
-test("servers on one database count together: an account takes spare ones of none while it has one in work anywhere", async () => {
+test("servers on one database count together: an account takes extra ones of none while it has one in work anywhere", async () => {
   const { work, inWork } = parcels();
   const servers = [server(work), server(work)];
   for (const to of ["g1", "g2", "g3", "g4", "g5", "g6"]) await wanted(to, greedy);
@@ -130,7 +130,7 @@ async function line(): Promise<string[]> {
 test("the place that is said to who waits is the one at which it is taken", async () => {
   for (const to of ["g0", "m0"]) await wanted(to, to === "g0" ? greedy : modest);
   const instant = jobOf(parcel, async () => clock.pass(1));
-  await server({ ...instant, spare: 0 }).settle(); // both had a turn, the greedy one first
+  await server({ ...instant, extraAtOnce: 0 }).settle(); // both had a turn, the greedy one first
   const inLine = [modest, greedy, greedy, third, greedy, modest, fourth].map((account, index) => ({ account, index }));
   for (const { account, index } of inLine) await wanted(`${index}`, account);
   const said = await line();
@@ -139,14 +139,14 @@ test("the place that is said to who waits is the one at which it is taken", asyn
     begun.push(to);
     clock.pass(1);
   });
-  await server({ ...work, spare: 0 }).settle();
+  await server({ ...work, extraAtOnce: 0 }).settle();
   expect(begun).toEqual(["3", "6", "1", "0", "2", "5", "4"]);
   expect(said).toEqual(begun);
 });
 
 test("who has one in work waits behind who has none, and the place says so", async () => {
   const { work, inWork } = parcels();
-  const servers = [server({ ...work, spare: 1 })];
+  const servers = [server({ ...work, extraAtOnce: 1 })];
   await wanted("g1", greedy);
   await wanted("m1", modest);
   wake(servers);

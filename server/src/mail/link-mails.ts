@@ -111,7 +111,7 @@ function factorMail(to: string, publicUrl: string, token: string, signature = "E
 }
 
 export const linkMails = {
-  reset: { title: "Link do ustawienia hasła", letter: resetMail },
-  invite: { title: "Zaproszenie", letter: inviteMail },
-  factor: { title: "Link do ustawienia drugiego składnika", letter: factorMail },
+  reset: { title: "Link do ustawienia hasła", write: resetMail },
+  invite: { title: "Zaproszenie", write: inviteMail },
+  factor: { title: "Link do ustawienia drugiego składnika", write: factorMail },
 } satisfies Record<MailedLink, unknown>;

@@ -55,5 +55,5 @@ export type MailQueue = {
   /** Looks at once for mails that were asked for in a transaction, instead of at the next patrol. */
   wake: () => void;
   /** No mail server is set: mails lie in a folder, and nobody gets them. */
-  areKept: boolean;
+  areInFolder: boolean;
 };

@@ -47,7 +47,7 @@ describe("a mail server that", () => {
     const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
     const post = {
       sendMail,
-      areMailsKept: false,
+      areMailsInFolder: false,
       publicAddress: () => "https://ekorok.example.pl",
       consultancy: "Ekorok",
     };
@@ -103,7 +103,7 @@ describe("a mail server that", () => {
       const { port, received, close } = await mailServer({ refuses: [stage, code] });
       const clock = testClock("2027-01-15T12:00:00Z");
       const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
-      const post = { sendMail, areMailsKept: false, publicAddress: () => "", consultancy: "Ekorok" };
+      const post = { sendMail, areMailsInFolder: false, publicAddress: () => "", consultancy: "Ekorok" };
       const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
       await addMailJob(db, "newAddress", "zaneta@firma.pl");
       for (let time = 0; time < 10; time++, clock.pass(3_600)) await jobs.settle();

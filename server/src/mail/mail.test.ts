@@ -65,7 +65,7 @@ test("while the mail server has it, a mail is marked, so that a server that is k
   await db.delete(jobTable);
   const marks: boolean[] = [];
   const sendMail = async () => void marks.push(...(await db.select().from(jobTable)).map((job) => job.isUncertain));
-  const post = { sendMail, areMailsKept: false, publicAddress: () => "", consultancy: "Ekorok" };
+  const post = { sendMail, areMailsInFolder: false, publicAddress: () => "", consultancy: "Ekorok" };
   const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
   await addMailJob(db, "newAddress", "zaneta@firma.pl");
   await jobs.settle();
@@ -87,7 +87,7 @@ test("an invitation that went out is known to have gone, though the database was
     },
   });
   const sendMail = async () => void (isAway = true);
-  const post = { sendMail, areMailsKept: false, publicAddress: () => "", consultancy: "Ekorok" };
+  const post = { sendMail, areMailsInFolder: false, publicAddress: () => "", consultancy: "Ekorok" };
   const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl` })) ?? "";
   const [user] = await db.select().from(users).where(eq(users.uid, uid));
   const jobs = startJobs(frail, [mailJob(post)], { log: pino({ level: "silent" }), signs: db, patrol: 3_600_000 });
@@ -116,7 +116,7 @@ test("a notice about an account is signed by the consultancy, whom one can answe
   const mails: Mail[] = [];
   const post = {
     sendMail: async (mail: Mail) => void mails.push(mail),
-    areMailsKept: false,
+    areMailsInFolder: false,
     publicAddress: () => "",
     consultancy: "Biuro Eko",
   };

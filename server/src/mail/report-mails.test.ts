@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { reportMails } from "./report-mails.ts";
 
-const { letter: returnedMail } = reportMails.returned;
-const { letter: clientsDayMail } = reportMails.clientsDay;
-const { letter: consultancysDayMail } = reportMails.consultancysDay;
+const { write: returnedMail } = reportMails.returned;
+const { write: clientsDayMail } = reportMails.clientsDay;
+const { write: consultancysDayMail } = reportMails.consultancysDay;
 
 const post = { to: "jan@firma.pl", consultancy: "Zielone Liczby", address: "https://ekorok.example.pl" };
 const nothing = { day: "2026-11-16", late: [], today: [], ahead: [], approved: [] };

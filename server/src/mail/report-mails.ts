@@ -44,7 +44,7 @@ const reportMailKind = <Kind extends string, Holds extends z.ZodRawShape>(
   ...mail,
   // The address is looked up when it is sent. The one that was known is for the list of failures.
   payload: z.object({ ...holds, kind: z.literal(kind), uid: z.uuid(), email: z.string() }),
-  letter: reportMailWriter(write),
+  write: reportMailWriter(write),
 });
 
 type ReportMailKind<Holds extends z.ZodRawShape> = {
@@ -252,17 +252,17 @@ function listPath(submitted: readonly MailedPeriod[]): string {
 
 export const reportMails = { returned, clientsDay, consultancysDay, reminder };
 type ReportMailName = keyof typeof reportMails;
-export type ReportMailContents = { readonly [K in ReportMailName]: Parameters<(typeof reportMails)[K]["letter"]>[1] };
+export type ReportMailContents = { readonly [K in ReportMailName]: Parameters<(typeof reportMails)[K]["write"]>[1] };
 
 export const reportMail = z.union(Object.values(reportMails).map(({ payload }) => payload));
 export type ReportMail = z.infer<typeof reportMail>;
 
 /** Each with what it holds, so that the right one is asked for whichever kind it is. */
 const reportMailWriters: {
-  readonly [K in ReportMailName]: { letter: (post: MailParties, contents: ReportMailContents[K]) => Mail };
+  readonly [K in ReportMailName]: { write: (post: MailParties, contents: ReportMailContents[K]) => Mail };
 } = reportMails;
 export const writeReportMail = <K extends ReportMailName>(
   kind: K,
   post: MailParties,
   contents: ReportMailContents[K],
-): Mail => reportMailWriters[kind].letter(post, contents);
+): Mail => reportMailWriters[kind].write(post, contents);

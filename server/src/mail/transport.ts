@@ -27,7 +27,7 @@ export type SendMail = (mail: Mail, id: string) => Promise<void>;
 export type MailSender = {
   sendMail: SendMail;
   /** No mail server is set: mails lie in a folder, and nobody gets them. */
-  areMailsKept: boolean;
+  areMailsInFolder: boolean;
   /** The address that people type, for links in mails. It is never taken from a request. */
   publicAddress: () => string;
   /** Who writes to clients: the consultancy's name. */

@@ -2,7 +2,7 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { settledProducts } from "../../company/settlement.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { MONTHS } from "../../periods/month.ts";
-import { confirmationOf, fieldName, fieldsGiven, type InputField } from "./year-input-fields.ts";
+import { confirmationOf, fieldName, filledFields, type InputField } from "./year-input-fields.ts";
 
 const fieldOf = (name: string): InputField => name.split(".");
 
@@ -131,4 +131,4 @@ const withoutKeys = (field: InputField): InputField => (field[0] === "earlierMon
 
 /** `earlierMonthsOf` is shown with `earlierMonths`. */
 const givenFields = (inputs: YearInputs): InputField[] =>
-  fieldsGiven(inputs).filter(([name]) => name !== "earlierMonthsOf");
+  filledFields(inputs).filter(([name]) => name !== "earlierMonthsOf");

@@ -22,7 +22,7 @@ const leavesOf = (tree: Tree): [name: string, value: string][] =>
       : [[name, String(part)]],
   );
 /** The paths of all inputs that hold something. An empty record counts: it says that there was nothing. */
-export function fieldsGiven(inputs: YearInputs): string[][] {
+export function filledFields(inputs: YearInputs): string[][] {
   const within = (part: unknown, way: string[]): string[][] => {
     const parts = isTree(part) ? Object.entries(part) : [];
     return parts.length === 0 ? [way] : parts.flatMap(([name, inner]) => within(inner, [...way, name]));

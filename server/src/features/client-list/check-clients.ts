@@ -18,7 +18,7 @@ import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { requireSmall } from "../../threads/large.ts";
 import { isThere } from "../users/user-list.ts";
-import type { SaidProfile } from "../users/document.ts";
+import type { ProfilePatch } from "../users/document.ts";
 
 type CheckedClient = LookedAtClients["clients"][number];
 
@@ -94,7 +94,7 @@ type ClientProblem = LookedAtClients["clients"][number]["problems"][number];
 /** A listed client with the values that its account would have. */
 type ParsedClient = {
   readonly email: string;
-  readonly profile: SaidProfile;
+  readonly profile: ProfilePatch;
   readonly permissions: SetPermissions;
   readonly areaCount: number;
   /** Undefined: the list names no month. */

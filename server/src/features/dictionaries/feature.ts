@@ -5,7 +5,7 @@ import { dictionaryExport } from "./dictionary-export.ts";
 /** Rates and names that rows refer to: reading only. Changes are in dictionary-changes. */
 export const dictionaries = {
   answers: dictionaryAnswers,
-  papers: { dictionary: dictionaryExport },
+  exports: { dictionary: dictionaryExport },
   // Imported late: threads import this feature and do not need the seed tables.
   prepares: async ({ db }) => (await import("./seed/apply-seed.ts")).seedDictionaries(db),
 } satisfies Feature;

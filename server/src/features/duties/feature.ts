@@ -24,6 +24,6 @@ export const duties = {
       ({ db, now, signal, log }) => refreshStaleDuties(db, signal, { now, log }),
     ),
   ],
-  papers: { duties: dutyListExport },
+  exports: { duties: dutyListExport },
   demo: async (...args) => (await import("./demo.ts")).addDemoDuties(...args),
 } satisfies Feature;

@@ -29,7 +29,7 @@ export async function figuresNow(
   filed: FiledFigures | undefined,
 ): Promise<FiledFigures> {
   const areas = areasReported(duty);
-  const held = await heldMonths(db, whose, areas, facts.madeOf);
+  const held = await reportedMonths(db, whose, areas, facts.madeOf);
   const edition = editionOf(held);
   const book = { period: { year: whose.year, month: 12 }, dictionaries };
   const rows = filed?.edition === edition ? filed.figures.filter(isOfRows) : await rowsOf(db, whose, areas, held, book);
@@ -39,7 +39,7 @@ export async function figuresNow(
 type ReportedMonthArea = { month: number; area: string; lastVersion: number; totals: string };
 
 /** Months that report these areas: open ones if the area is switched on, closed ones as handed in. */
-async function heldMonths(
+async function reportedMonths(
   db: Db,
   { uid, year, permissions }: ClientYear,
   areas: readonly Area[],

@@ -26,7 +26,7 @@ import { dutyActs, type DutyBasis } from "../../db/schema.ts";
 import { conflict, invalid, notFound, notPossible } from "../../errors/refused.ts";
 import { recordChange } from "../history/store.ts";
 import { reportWriter } from "../reports/access.ts";
-import { holdClient, lockReport, refuseBlocked } from "../reports/lock.ts";
+import { readUnblockedClient, lockReport } from "../reports/lock.ts";
 import { type ReportWriter, itemOf, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 import { doneIn, computeDuties, type DutyWithActs, type StoredAct } from "./duties.ts";
 import { figuresNow } from "./figures.ts";
@@ -177,7 +177,7 @@ const changedBy = ({ actorUid }: ReportWriter, { basis }: StoredAct, how: DutyCh
 
 /** Locks and reads the year's duties until the transaction ends. */
 async function lockAndReadDuties(db: Db, { uid, actorUid }: ReportWriter, year: number) {
-  refuseBlocked(await holdClient(db, { uid, actorUid }));
+  await readUnblockedClient(db, { uid, actorUid });
   await lockReport(db, { uid, year, month: WHOLE_YEAR_MONTH });
   await lockDuties(db, { uid, year });
   return computeDuties(db, uid, year);

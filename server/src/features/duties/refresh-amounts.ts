@@ -6,7 +6,7 @@ import { yearAmounts } from "../../db/schema.ts";
 import { amountToStore, isInStep, presentYear } from "../reports/charges/year-charges.ts";
 import { countMissing } from "../reports/rows/recount.ts";
 import { markAmountsOfItemsStale } from "../reports/stale-amounts.ts";
-import { refreshEachYear, type YearKey, refreshDuties, holdExistingUser } from "./stored-duties.ts";
+import { refreshEachYear, type YearKey, refreshDuties, lockUserIfExists } from "./stored-duties.ts";
 import { jobKind } from "../../jobs/job.ts";
 
 type ChangedItems = { ids: readonly string[]; years: readonly number[] };
@@ -28,7 +28,7 @@ export async function refreshAmounts(
 async function refreshYear(db: Db, { uid, year }: YearKey): Promise<void> {
   const isThis = and(eq(yearAmounts.uid, uid), eq(yearAmounts.year, year));
   await db.transaction(async (db) => {
-    const isThere = await holdExistingUser(db, uid);
+    const isThere = await lockUserIfExists(db, uid);
     await db.update(yearAmounts).set({ isStale: false }).where(isThis);
     await countMissing(db, uid);
     const present = await presentYear(db, uid, year);

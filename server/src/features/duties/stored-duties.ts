@@ -72,7 +72,7 @@ export async function refreshDuties(db: Db, key: YearKey, present?: PresentYear)
 }
 
 /** Locks a client against deletion; false if they are deleted. Comes before any other lock on their data. */
-export async function holdExistingUser(db: Db, uid: string): Promise<boolean> {
+export async function lockUserIfExists(db: Db, uid: string): Promise<boolean> {
   const found = await db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for("key share");
   return found.length > 0;
 }
@@ -86,7 +86,7 @@ export async function refreshStaleDuties(
   await addDutyYears(db, monthInWarsaw(now).year);
   const bringUp = (db: Db, key: YearKey) =>
     db.transaction(async (db) => {
-      if (await holdExistingUser(db, key.uid)) await refreshDuties(db, key);
+      if (await lockUserIfExists(db, key.uid)) await refreshDuties(db, key);
     });
   const done = await refreshEachYear(db, signal, { stored: dutyYears, bringUp }, log);
   return done > 0 && `Przeliczone obowiązki klientów: ${done}.`;

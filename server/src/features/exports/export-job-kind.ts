@@ -15,8 +15,8 @@ export const exportJobKind = jobKind({
   atOnce: availableParallelism() > 2 ? 2 : 1,
   // Short exports of other accounts do not wait behind a long one; all together use no more of a processor than one
   // (threads/processor-share.ts).
-  spare: 3,
+  extraAtOnce: 3,
   // Most exports are ready by then, and starting another thread takes longer than they do; an idle thread begins at
   // once.
-  spareAfter: JUST_BEGUN,
+  extraAfter: JUST_BEGUN,
 });

@@ -93,7 +93,7 @@ async function runInThread(worker: Worker, work: ExportWork, signal: AbortSignal
 /** Makes a begun export. `isReady`: a thread is idle, so another can begin at once. */
 export type MakeExport = ((
   db: Db,
-  paper: BegunExport,
+  begun: BegunExport,
   means: ExportDepsOfThread,
   signal: AbortSignal,
 ) => Promise<void>) & {
@@ -101,7 +101,7 @@ export type MakeExport = ((
 };
 
 /** Without a thread, as in tests. */
-export const makeDirectly: MakeExport = (db, begun, means) => makeExport(db, begun, means);
+export const makeWithoutThread: MakeExport = (db, begun, means) => makeExport(db, begun, means);
 
 const PROBLEM =
   "Nie udało się przygotować pliku. Spróbuj jeszcze raz, a jeśli to się powtórzy, pobierz mniejszą część danych albo napisz do doradcy.";
@@ -111,7 +111,7 @@ const MOST_ATTEMPTS = 5;
 
 /** If a server or its database goes away, the next server makes the export; other failures are shown. */
 export const exportJob = (make: MakeExport, means: ExportDepsOfThread): Job => ({
-  ...(make.isReady && { isSpareReady: make.isReady }),
+  ...(make.isReady && { isExtraReady: make.isReady }),
   ...jobOf(exportJobKind, async ({ db, signal }, key) => {
     const begun = await beginExport(db, key);
     if (!begun) return false;

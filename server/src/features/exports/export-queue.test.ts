@@ -6,7 +6,7 @@ import { paperReader } from "../../../test/papers.ts";
 import { person, signedIn } from "../../../test/people.ts";
 import { papers } from "../../db/schema.ts";
 import { exportJobKind } from "./export-job-kind.ts";
-import { makeDirectly } from "./export-job.ts";
+import { makeWithoutThread } from "./export-job.ts";
 
 // By itself: every other app of a file would make two files more at a time.
 
@@ -17,7 +17,7 @@ test("exports wait their turn, can be cancelled, and nobody fills the queue alon
   const app = await testApp({
     makePaper: async (...work) => {
       await gate;
-      await makeDirectly(...work);
+      await makeWithoutThread(...work);
     },
   });
   const { order, progress, cancel } = paperReader(app, await signedIn(app, email));

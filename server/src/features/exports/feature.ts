@@ -1,14 +1,14 @@
 import type { Feature, JobDeps, FeatureDeps } from "../../feature.ts";
 import { isFactorRequired } from "../../settings.ts";
 import { exportAnswers } from "./answers.ts";
-import { makeDirectly, exportJob, type MakeExport, makeInThread } from "./export-job.ts";
+import { makeWithoutThread, exportJob, type MakeExport, makeInThread } from "./export-job.ts";
 import { forgetOldExports, forgetExportsOf } from "./store.ts";
 
 export const dataExports = {
   answers: ({ settings, ...means }: Pick<FeatureDeps, "db" | "jobs" | "settings">) =>
     exportAnswers({ ...means, isFactorRequired: isFactorRequired(settings) }),
   jobs: ({ makePaper, logins, settings }: JobDeps & { makePaper?: MakeExport }) => [
-    exportJob(makePaper ?? (logins ? makeInThread(logins.app) : makeDirectly), { dueDay: settings.monthDueDay }),
+    exportJob(makePaper ?? (logins ? makeInThread(logins.app) : makeWithoutThread), { dueDay: settings.monthDueDay }),
   ],
   sweeps: [forgetOldExports],
   forgets: forgetExportsOf,

@@ -83,15 +83,15 @@ function exportDocumentOf(
     case "year":
       return reportExport(reading, wanted);
     case "version":
-      return reports.papers.version(reading, wanted);
+      return reports.exports.version(reading, wanted);
     case "history":
-      return reports.papers.history(reading, wanted);
+      return reports.exports.history(reading, wanted);
     case "reports":
-      return reports.papers.reports(reading, wanted);
+      return reports.exports.reports(reading, wanted);
     case "duties":
-      return duties.papers.duties(reading, wanted);
+      return duties.exports.duties(reading, wanted);
     case "dictionary":
-      return dictionaries.papers.dictionary(reading, wanted);
+      return dictionaries.exports.dictionary(reading, wanted);
     default:
       return wanted satisfies never;
   }
@@ -100,12 +100,12 @@ function exportDocumentOf(
 type TableFormat = Exclude<ExportFormat, "zip">;
 
 const writers: Readonly<
-  Record<TableFormat, (paper: ExportDocument, sink: Sink, note: ReportProgress) => Promise<void>>
+  Record<TableFormat, (document: ExportDocument, sink: Sink, note: ReportProgress) => Promise<void>>
 > = {
   xlsx: (document, sink, note) => writeXlsx(withProgress(document, note), sink),
-  csv: (paper, sink, note) => writeCsv(withProgress(paper, note), sink),
+  csv: (document, sink, note) => writeCsv(withProgress(document, note), sink),
   // Imported late: fonts and the PDF library are large and rarely needed.
-  pdf: async (paper, sink, note) => (await import("../../formats/pdf.ts")).writePdf(paper, sink, note),
+  pdf: async (document, sink, note) => (await import("../../formats/pdf.ts")).writePdf(document, sink, note),
 };
 
 const nameOf = (document: ExportDocument, format: TableFormat): string =>

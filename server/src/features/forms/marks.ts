@@ -6,7 +6,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { formMarks } from "../../db/schema.ts";
 import { notPossible } from "../../errors/refused.ts";
-import { holdClient } from "../reports/lock.ts";
+import { readClientToChange } from "../reports/lock.ts";
 import type { ReadableReports } from "../reports/report-key.ts";
 import { refuseDeleted } from "../users/document.ts";
 
@@ -66,7 +66,7 @@ export async function markFields(
   { year, form, fields }: Marked,
   now: Date,
 ): Promise<string[]> {
-  refuseDeleted(await holdClient(db, { uid, actorUid: person.uid }));
+  refuseDeleted(await readClientToChange(db, { uid, actorUid: person.uid }));
   // Of a field that is named twice, the last counts.
   const last = new Map(fields.map((marked) => [marked.field, marked]));
   const ofForm = and(ofPerson(uid, year, person.uid), eq(formMarks.form, form));

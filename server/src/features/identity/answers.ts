@@ -31,7 +31,7 @@ import {
   forgiveAccount,
   refuseUnknownSecrets,
 } from "./throttle/throttle.ts";
-import { holdInFlood } from "./throttle/held-refusals.ts";
+import { delayInFlood } from "./throttle/delayed-refusals.ts";
 import { Throttled } from "./throttle/refusals.ts";
 
 export type IdentityDeps = SignInDeps & AskForFactorDeps & ProveDeps;
@@ -62,7 +62,7 @@ export const identityAnswers = (deps: IdentityDeps) => {
         const knownBrowser = markOf(request, email);
         return { knownBrowser, ...(await openSession(db, request, { email, password, knownBrowser })) };
       };
-      const { user, session, challenge, knownBrowser } = await knock().catch(holdInFlood);
+      const { user, session, challenge, knownBrowser } = await knock().catch(delayInFlood);
       if (!session) throw await askForFactor(deps, request, { user, challenge, factorLink });
       return startBrowserSession(deps, request, reply, { user, session, knownBrowser });
     },

@@ -5,7 +5,7 @@ import type { Answers } from "../../answers/answers.ts";
 import { addMailJob, type MailQueue } from "../../mail/mail-queue.ts";
 import { logEvent } from "../../security-log.ts";
 import { hashNobodyKnows } from "./passwords/password-hash.ts";
-import { holdUser, setPassword, type User } from "./store.ts";
+import { lockUser, setPassword, type User } from "./store.ts";
 import type { Db } from "../../db/index.ts";
 import { authenticatorApps, history, passkeys, recoveryCodes } from "../../db/schema.ts";
 import type { FactorsOfAccount } from "../../mail/account-mails.ts";
@@ -24,7 +24,7 @@ export const disownSessionsAnswers = ({ mail }: { mail: Pick<MailQueue, "wake"> 
     disownSessions: async ({ log, caller: { uid }, commit }) => {
       let removed: string[] = [];
       const answer = await commit(async (db) => {
-        const owner = await holdUser(db, uid);
+        const owner = await lockUser(db, uid);
         if (owner.secondFactor !== "off") removed = await forgetRecentFactors(db, owner);
         await setPassword(db, uid, hashNobodyKnows(), { action: "user.disownSessions", actorUid: uid });
         await addMailJob(db, "reset", owner.email);

@@ -40,15 +40,15 @@ export async function findUser(db: Db, uid: string): Promise<User> {
 }
 
 /** The same, locked. Whatever changes or uses factors locks the account first, which avoids deadlocks. */
-export async function holdUser(db: Db, uid: string): Promise<User> {
+export async function lockUser(db: Db, uid: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
   if (!user) throw notFound();
   return user;
 }
 
 /** The same for changes of one's own factors: the session may have been disowned while this call waited. */
-export async function holdOwner(db: Db, { uid, sessionId }: { uid: string; sessionId: string }): Promise<User> {
-  const user = await holdUser(db, uid);
+export async function lockOwner(db: Db, { uid, sessionId }: { uid: string; sessionId: string }): Promise<User> {
+  const user = await lockUser(db, uid);
   const isThis = and(eq(sessions.uid, uid), eq(sessions.id, sessionId), isAlive);
   if ((await db.select({ id: sessions.id }).from(sessions).where(isThis)).length === 0) throw signInFirst();
   return user;

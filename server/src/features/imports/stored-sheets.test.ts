@@ -9,7 +9,7 @@ import { workbookOf } from "../../../test/workbook.ts";
 import { isKept } from "../../backup/contents.ts";
 import { openConnection } from "../../db/connection.ts";
 import { imports, importSheets } from "../../db/schema.ts";
-import { readDirectly } from "./files/read-in-thread.ts";
+import { readWithoutThread } from "./files/read-in-thread.ts";
 import { forgetOldFiles } from "./store.ts";
 
 const { db, owner } = await testDatabase();
@@ -74,7 +74,7 @@ test("nothing is stored for a caller who has gone or was told that it took too l
     readUpload: async (account, work) => {
       leave();
       await expect.poll(() => isGone).toBe(true);
-      return readDirectly(account, work);
+      return readWithoutThread(account, work);
     },
   });
   let isGone = false;

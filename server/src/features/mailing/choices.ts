@@ -12,7 +12,7 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
-import { findUser, holdUser } from "../identity/store.ts";
+import { findUser, lockUser } from "../identity/store.ts";
 
 const mailsFor = (isAdmin: boolean): readonly MailChoice[] => (isAdmin ? consultancyMails : clientMails);
 const asSent = (isAdmin: boolean, mailsOff: readonly MailChoice[]): MailChoices => ({
@@ -34,7 +34,7 @@ async function chooseMails(
   { uid }: SignedIn,
   choices: z.output<typeof chooseMailsInput>["choices"],
 ): Promise<MailChoices> {
-  const { isAdmin, mailsOff: before } = await holdUser(db, uid);
+  const { isAdmin, mailsOff: before } = await lockUser(db, uid);
   const mine = mailsFor(isAdmin);
   // Choices for another role stay: the person may have that role again.
   const after = [

@@ -15,7 +15,7 @@ import type { Mail, MailSender } from "../../mail/transport.ts";
  * Mails are requested in a request and made in this job, so that the answer's time reveals nothing. A mail is sent
  * again only if the server certainly did not accept it.
  */
-export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: MailSender): Job =>
+export const mailJob = ({ sendMail, areMailsInFolder, publicAddress, consultancy }: MailSender): Job =>
   jobOf(mailJobKind, async ({ db, id, signal, beginUnrepeatable }, asked) => {
     const by = { consultancy, address: publicAddress() };
     let takeBack = async () => {};
@@ -34,7 +34,7 @@ export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: 
     // The mail is out. If the job failed here, another invitation would be requested and invalidate the link in this
     // one.
     if (asked.kind === "invite")
-      await retryWhileUnavailable(() => noteInvited(db, asked.email, areMailsKept ? null : new Date()), signal);
+      await retryWhileUnavailable(() => noteInvited(db, asked.email, areMailsInFolder ? null : new Date()), signal);
     return undefined;
   });
 
@@ -79,5 +79,5 @@ async function mailWithLink(
   const before = await storedLink(db, user.uid, purpose);
   const secret = await createLink(db, user.uid, purpose);
   onMade(() => putBackLink(db, before, secret));
-  return linkMails[purpose].letter(user.email, address, secret, consultancy, user);
+  return linkMails[purpose].write(user.email, address, secret, consultancy, user);
 }

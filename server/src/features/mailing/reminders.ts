@@ -125,7 +125,7 @@ async function previewReminders(
   return prepared.map(({ uid, email, contents, refusal }) => {
     const { subject, text } =
       periodsIn(contents).length > 0
-        ? reportMails.reminder.letter({ ...post, to: email }, contents)
+        ? reportMails.reminder.write({ ...post, to: email }, contents)
         : { subject: "", text: "" };
     return { uid, email, subject, text, refusal };
   });

@@ -25,7 +25,7 @@ const admin = await person({ isAdmin: true });
 const app = await testApp({
   caller: { uid: admin.uid, sessionId: await sessionOf(admin.uid), isAdmin: true },
   sendMail,
-  areMailsKept: false,
+  areMailsInFolder: false,
 });
 
 const emailOf = async (uid: string) =>

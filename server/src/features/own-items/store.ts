@@ -14,7 +14,7 @@ import type { Db } from "../../db/index.ts";
 import { ownItems, reportRows, users } from "../../db/schema.ts";
 import { invalid, notFound } from "../../errors/refused.ts";
 import { permittedAreas } from "../reports/areas.ts";
-import { holdClient, refuseBlocked } from "../reports/lock.ts";
+import { readUnblockedClient } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 
 /** Names of a kind: as many as a person can look through, from the newest rows. */
@@ -92,7 +92,7 @@ async function namedInRows(
 
 /** Saves what a client says of these items. Rows do not change. */
 export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonly OwnItemEntry[]): Promise<void> {
-  refuseBlocked(await holdClient(db, writer));
+  await readUnblockedClient(db, writer);
   const { uid } = writer;
   const kinds = ownItemNamings(areas);
   for (const { kind, name, cells: said, isOffered } of changes) {

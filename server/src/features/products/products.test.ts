@@ -12,7 +12,7 @@ import { testApp } from "../../../test/app.ts";
 import { call, newRequest } from "../../../test/people.ts";
 import { anotherClient, reporter, type Reporter } from "../../../test/reporting.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
-import { readDirectly } from "../imports/files/read-in-thread.ts";
+import { readWithoutThread } from "../imports/files/read-in-thread.ts";
 import { aCategory, sent, seller, taken } from "../../../test/sales.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 
@@ -207,7 +207,7 @@ test("sheets, headings and proposals are returned as the thread that read them g
   const app = await testApp({
     caller: { uid: client.uid, sessionId: client.uid, isAdmin: false },
     readUpload: async (account, work) => ({
-      ...(await readDirectly(account, work)),
+      ...(await readWithoutThread(account, work)),
       content: gzipSync(written),
       cards: [{ headings: `cards-${"x".repeat(43)}`, plan: leftOutSheet }],
     }),

@@ -17,7 +17,7 @@ import { differences, recordChanges, type HistoryEntry } from "../history/store.
 import { rememberPlan } from "../imports/store.ts";
 import { reportWriter } from "../reports/access.ts";
 import { dictionariesAt } from "../reports/dictionary-cache.ts";
-import { holdClient, refuseBlocked } from "../reports/lock.ts";
+import { readUnblockedClient } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { storeRecounts, recountsFor } from "./recounts.ts";
 import { contentOf, findProducts, productItem } from "./store.ts";
@@ -40,7 +40,7 @@ export const saveProductsAnswers = {
 /** Saves products of a client, all or none, in the caller's transaction. */
 export async function saveProducts(db: Db, writer: ReportWriter, changes: ProductChanges): Promise<SavedProducts> {
   const { uid, actorUid } = writer;
-  refuseBlocked(await holdClient(db, writer));
+  await readUnblockedClient(db, writer);
   await lockProducts(db, uid);
   const wanted = changes.map(({ product, ...change }) => ({
     ...change,

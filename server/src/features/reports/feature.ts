@@ -23,6 +23,6 @@ export const reports = {
     return [jobOf(recountJob, ({ db, signal }) => recount(db, signal))];
   },
   verifies: [checkStandings, checkSubmissions, checkSums, rowsHandedIn, checkAmounts],
-  papers: { reports: reportListExport, version: versionExport, history: historyExport },
+  exports: { reports: reportListExport, version: versionExport, history: historyExport },
   demo: async (...args) => (await import("./demo.ts")).addDemoReports(...args),
 } satisfies Feature;

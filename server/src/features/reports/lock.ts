@@ -18,8 +18,11 @@ const ofClient = { uid, email, permissions, isAdmin, isStaff, isBlocked, status,
 export type Client = Pick<UserRow, keyof typeof ofClient> & { servedFrom: ServedFrom };
 
 /** The first step of every change. Until it ends no dictionary item is removed, so that references stay valid. */
-export async function holdClient(db: Db, { uid, actorUid }: { uid: string; actorUid: string }): Promise<Client> {
-  const [client] = await holdClientQuery(db).execute({ uid });
+export async function readClientToChange(
+  db: Db,
+  { uid, actorUid }: { uid: string; actorUid: string },
+): Promise<Client> {
+  const [client] = await clientToChangeQuery(db).execute({ uid });
   if (!client) throw notFound();
   if (!mayActFor(actorUid, client)) throw otherAdministratorsReports();
   if (client.isStaff && !client.isAdmin) throw notAClient();
@@ -32,7 +35,7 @@ export const otherAdministratorsReports = () =>
 /** Reports of former administrators would be seen by nobody. */
 const notAClient = () => notPossible(NO_CLIENT);
 
-const holdClientQuery = preparedOnce((db) =>
+const clientToChangeQuery = preparedOnce((db) =>
   db
     .select({ ...ofClient, servedFrom, lock: sql`pg_advisory_xact_lock_shared(${DICTIONARY_USE})` })
     .from(users)
@@ -40,8 +43,14 @@ const holdClientQuery = preparedOnce((db) =>
     .prepare("hold_client"),
 );
 
-/** Refuses changes for blocked clients. */
-export function refuseBlocked({ isBlocked, anonymisedAt }: Client): void {
+/** The same, and refuses changes for blocked clients. */
+export async function readUnblockedClient(db: Db, writer: { uid: string; actorUid: string }): Promise<Client> {
+  const client = await readClientToChange(db, writer);
+  refuseBlocked(client);
+  return client;
+}
+
+function refuseBlocked({ isBlocked, anonymisedAt }: Client): void {
   if (!isBlocked) return;
   refuseDeleted({ anonymisedAt });
   throw notPossible("Konto klienta jest zablokowane. Odblokuj je, aby zmieniać jego sprawozdania.");
@@ -67,7 +76,7 @@ const lockReportQuery = preparedOnce((db) =>
 );
 
 /** Locks a report that may be closed. Does not update it: only moves touch closed reports. */
-export async function holdReport(db: Db, key: ReportKey): Promise<void> {
+export async function lockReportRow(db: Db, key: ReportKey): Promise<void> {
   await db.insert(reports).values(key).onConflictDoNothing();
   await db.select({ status: reports.status }).from(reports).where(hasReportKey(reports, key)).for("no key update");
 }
@@ -77,7 +86,7 @@ export async function lockReports(
   db: Db,
   keys: readonly ReportKey[],
 ): Promise<(ReportKey & Pick<Standing, "status">)[]> {
-  await db.execute(sql`select pg_advisory_xact_lock_shared(${DICTIONARY_USE})`); // first, as in `holdClient`
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${DICTIONARY_USE})`); // first, as in `readClientToChange`
   const column = (name: keyof ReportKey) => sql.param(keys.map((key) => key[name]));
   const wanted = sql`unnest(${column("uid")}::uuid[], ${column("year")}::int[], ${column("month")}::int[]) wanted (uid, year, month)`;
   return db
@@ -116,7 +125,7 @@ export async function lockMonths(
   area: Area,
   months: readonly Omit<ReportKey, "uid">[],
 ): Promise<void> {
-  const client = await holdClient(db, { uid, actorUid });
+  const client = await readClientToChange(db, { uid, actorUid });
   refuseSwitchedOff(client.permissions, area);
   refuseBlocked(client);
   const inOrder = months.toSorted((one, other) => one.year - other.year || one.month - other.month);
@@ -130,7 +139,7 @@ export async function openForChange(
   key: ReportKey,
   areas: readonly Area[],
 ): Promise<{ revision: string }> {
-  const client = await holdClient(db, { uid: key.uid, actorUid });
+  const client = await readClientToChange(db, { uid: key.uid, actorUid });
   for (const area of areas) refuseSwitchedOff(client.permissions, area);
   refuseBlocked(client);
   const { status, revision } = await lockReport(db, key);

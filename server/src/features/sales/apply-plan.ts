@@ -21,7 +21,7 @@ import {
   saleRows,
 } from "../../db/schema.ts";
 import { lockProducts } from "../products/save-products.ts";
-import { holdClient, holdReport, refuseBlocked } from "../reports/lock.ts";
+import { readUnblockedClient, lockReportRow } from "../reports/lock.ts";
 import { hasReportKey, type ReportWriter } from "../reports/report-key.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { linkedYears } from "./count-years.ts";
@@ -32,13 +32,13 @@ import * as store from "./store.ts";
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 /** Plans with all months locked that may change. */
-export async function planHeld(
+export async function planWithMonthsLocked(
   db: Db,
   writer: ReportWriter,
   months: readonly Month[],
   plan: () => Promise<SalesPlanned>,
 ): Promise<SalesPlanned> {
-  await holdMonths(db, writer, months);
+  await lockSalesMonths(db, writer, months);
   return plan();
 }
 
@@ -46,9 +46,9 @@ export async function planHeld(
  * Locks months in the same order for everybody, before planning. What a month carries over may go to, or come back
  * from, any month of its year with sales, so all of those are locked too: one found later would be out of order.
  */
-export async function holdMonths(db: Db, writer: ReportWriter, months: readonly Month[]): Promise<void> {
+export async function lockSalesMonths(db: Db, writer: ReportWriter, months: readonly Month[]): Promise<void> {
   const { uid } = writer;
-  refuseBlocked(await holdClient(db, writer));
+  await readUnblockedClient(db, writer);
   await lockProducts(db, uid); // no card changes and nobody else counts between planning and applying
   const meant = months.map(monthWord);
   const carries = await store.readCarries(db, uid);
@@ -59,7 +59,7 @@ export async function holdMonths(db: Db, writer: ReportWriter, months: readonly 
   const away = (await store.linesAway(db, uid)).map(({ day }) => day.slice(0, 7));
   const others = [...(await store.monthsWithSales(db, uid)), ...away].filter((word) => years.has(word.slice(0, 4)));
   for (const word of [...new Set([...meant, ...exchanging, ...others])].toSorted())
-    await holdReport(db, { uid, ...monthOfWord(word) });
+    await lockReportRow(db, { uid, ...monthOfWord(word) });
 }
 
 /** Stores the documents of a batch; their lines are stored with the months. */

@@ -1,13 +1,13 @@
 import type { Feature, JobDeps } from "../../feature.ts";
 import { saleAnswers } from "./answers.ts";
 import { readSalesExtras } from "./month/month-sales.ts";
-import { readSalesInThread, readSalesDirectly, salesJob, type ReadSalesStream } from "./files/read-sales.ts";
+import { readSalesInThread, readSalesWithoutThread, salesJob, type ReadSalesStream } from "./files/read-sales.ts";
 import { forgetOldSaleFiles } from "./files/uploads.ts";
 
 export const sales = {
   answers: saleAnswers,
   gives: { besideMonth: readSalesExtras },
-  jobs: ({ readSales = readSalesDirectly, logins }: JobDeps & { readSales?: ReadSalesStream }) => [
+  jobs: ({ readSales = readSalesWithoutThread, logins }: JobDeps & { readSales?: ReadSalesStream }) => [
     salesJob(logins ? readSalesInThread : readSales),
   ],
   sweeps: [forgetOldSaleFiles],

@@ -238,7 +238,7 @@ export async function keysOfMoving(db: Db, uid: ReadableReports, months: readonl
 
 /** By correction, the number of the invoice that it corrects, if that is stored. */
 export async function invoicesOf(db: Db, uid: ReadableReports, ids: readonly string[]): Promise<Map<string, string>> {
-  const relatives = await relativesOf(db, uid, await keysOfKept(db, uid, ids));
+  const relatives = await relativesOf(db, uid, await keysOfStored(db, uid, ids));
   const found = invoiceFamilies(relatives).flatMap((family) => {
     const invoice = family.find((document) => !isCorrection(document));
     return invoice ? family.map(({ id }) => [id, invoice.number] as const) : [];
@@ -247,7 +247,7 @@ export async function invoicesOf(db: Db, uid: ReadableReports, ids: readonly str
 }
 
 /** The keys of stored documents and of those they correct. */
-export async function keysOfKept(db: Db, uid: ReadableReports, ids: readonly string[]): Promise<string[]> {
+export async function keysOfStored(db: Db, uid: ReadableReports, ids: readonly string[]): Promise<string[]> {
   const found = await db
     .select({ keys: saleDocuments.keys, corrects: saleDocuments.corrects })
     .from(saleDocuments)

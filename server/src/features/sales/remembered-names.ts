@@ -17,7 +17,7 @@ import { recordChange } from "../history/store.ts";
 import { lockProducts } from "../products/save-products.ts";
 import { findProducts } from "../products/store.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
-import { holdClient, refuseBlocked } from "../reports/lock.ts";
+import { readUnblockedClient } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { closedMonths } from "./store.ts";
 
@@ -166,7 +166,7 @@ const tooManyNames = () =>
 /** Stores which product documents mean, or that they mean no goods. */
 async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: string | null): Promise<void> {
   const { uid } = writer;
-  refuseBlocked(await holdClient(db, writer));
+  await readUnblockedClient(db, writer);
   await lockProducts(db, uid); // the product must not be deleted meanwhile
   const nameKey = goodsKey(goods);
   if (nameKey === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");
@@ -183,7 +183,7 @@ async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: st
 /** Removes what was said about goods. Counted lines stay until their month is counted again. */
 async function forgetGoods(db: Db, writer: ReportWriter, goods: Goods): Promise<void> {
   const { uid } = writer;
-  refuseBlocked(await holdClient(db, writer));
+  await readUnblockedClient(db, writer);
   await lockProducts(db, uid); // counts under way finish first
   const key = goodsKey(goods);
   if (key === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");

@@ -15,9 +15,9 @@ import { saleLines } from "../../db/schema.ts";
 import { conflict, notPossible } from "../../errors/refused.ts";
 import { reportWriter } from "../reports/access.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
-import { addDocuments, applyPlan, planHeld } from "./apply-plan.ts";
+import { addDocuments, applyPlan, planWithMonthsLocked } from "./apply-plan.ts";
 import { documentsOf } from "./files/documents-of.ts";
-import { keysOfKept, keysOfMoving, monthsOfFamilies, relatedKeys } from "./moved-goods.ts";
+import { keysOfStored, keysOfMoving, monthsOfFamilies, relatedKeys } from "./moved-goods.ts";
 import { correctedIn } from "./place-lines.ts";
 import { bothHalves, monthsIn, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
 import { rememberList } from "./files/remembered-lists.ts";
@@ -104,7 +104,7 @@ export async function takeSales(
     ...monthsTouched(documents, plan, await store.closedMonths(db, writer.uid)),
     ...(await monthsOfFamilies(db, writer.uid, [...relatedKeys(documents), ...moving])),
   ];
-  const planned = await planHeld(db, writer, touched, () => planDocuments(db, writer.uid, documents, plan));
+  const planned = await planWithMonthsLocked(db, writer, touched, () => planDocuments(db, writer.uid, documents, plan));
   if (previewFingerprint(planned) !== shown) throw previewOutdated();
   if (planned.documents.length === 0) throw nothingNew(documents.length > 0 && !isPart);
   await refuseTooManyLines(db, writer.uid, planned.documents);
@@ -157,11 +157,11 @@ export async function countSales(
   const [target] = months;
   if (!target) return { months: [] };
   const ids = answers.map(({ document }) => document);
-  const touched = await keysOfKept(db, writer.uid, ids);
+  const touched = await keysOfStored(db, writer.uid, ids);
   const again = [...months, ...(await monthsOfLines(db, writer.uid, bothHalves(answers)))];
   const moving = await keysOfMoving(db, writer.uid, again);
   const held = [...again, ...(await monthsOfFamilies(db, writer.uid, [...touched, ...moving]))];
-  const planned = await planHeld(db, writer, held, () =>
+  const planned = await planWithMonthsLocked(db, writer, held, () =>
     planSales(db, writer.uid, { documents: [], answers, target, again, touched }),
   );
   const asked = new Set(months.map(monthWord));

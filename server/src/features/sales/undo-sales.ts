@@ -14,8 +14,8 @@ import { grouped } from "@ekorok/domain/grouped";
 import { recordChange } from "../history/store.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
-import { applyPlan, holdMonths } from "./apply-plan.ts";
-import { keysOfKept, monthsOfFamilies } from "./moved-goods.ts";
+import { applyPlan, lockSalesMonths } from "./apply-plan.ts";
+import { keysOfStored, monthsOfFamilies } from "./moved-goods.ts";
 import { planSales, type SalesPlanned } from "./plan-sales.ts";
 import { monthsOfBatch, readBatch, type BatchDocument } from "./month/batches.ts";
 import { firstShown } from "./planned.ts";
@@ -61,7 +61,7 @@ async function planWithout(
   const ids = documents.map(({ id }) => id);
   const again = monthsOfBatch(documents).filter((month) => !closed.has(monthWord(month)));
   const [target = monthOfWord(some.month)] = again;
-  const touched = await keysOfKept(db, uid, ids);
+  const touched = await keysOfStored(db, uid, ids);
   return planSales(db, uid, { documents: [], target, again, touched, without: new Set(ids) });
 }
 
@@ -113,7 +113,10 @@ async function undoSales(db: Db, writer: ReportWriter, wanted: UndoRequest): Pro
   const { uid } = writer;
   const { id, only } = wanted;
   const before = await readBatch(db, uid, id);
-  await holdMonths(db, writer, [...monthsOfBatch(before.documents), ...(await monthsOfFamilies(db, uid, before.keys))]);
+  await lockSalesMonths(db, writer, [
+    ...monthsOfBatch(before.documents),
+    ...(await monthsOfFamilies(db, uid, before.keys)),
+  ]);
   const { names, closed, documents, kept, ...step } = await readBatch(db, uid, id); // read again, now locked
   const going = only ? step.only(only) : step.all;
   if (going.length === 0) throw nothingToUndo(kept, closed);

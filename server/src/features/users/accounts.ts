@@ -8,12 +8,12 @@ import { forgetFailedLinks } from "../../mail/mail-queue.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
 import { isAdministrator, writeToAdministrators } from "../identity/administrators.ts";
-import { refuseDeleted, switchedOff, type SaidProfile, type UserRow } from "./document.ts";
+import { refuseDeleted, switchedOff, type ProfilePatch, type UserRow } from "./document.ts";
 
 type NewUser = Pick<UserRow, "email"> & {
   passwordHash?: string;
   isAdmin?: boolean;
-  profile?: SaidProfile;
+  profile?: ProfilePatch;
   permissions?: SetPermissions;
   /** Left out: from this month. */
   servedFrom?: string | undefined;

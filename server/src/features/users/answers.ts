@@ -7,7 +7,7 @@ import { refuseUnproved } from "../../plugins/access.ts";
 import { logEvent } from "../../security-log.ts";
 import { writeToAdministrators } from "../identity/administrators.ts";
 import { unprotect } from "../identity/second-factor/protection.ts";
-import { findUser, holdUser } from "../identity/store.ts";
+import { findUser, lockUser } from "../identity/store.ts";
 import { readableUser, refuseOwnAccount, writableUser } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Forget, type AccountOutcome } from "./accounts.ts";
 import { proposalAnswers } from "./area-proposals.ts";
@@ -93,7 +93,7 @@ export const userAnswers = ({ mail, forget }: UsersDeps) =>
     takeOffSecondFactor: async ({ log, caller, commit }, { uid }) => {
       let isTakenOff = false;
       const account = await commit(async (db) => {
-        if ((await holdUser(db, uid)).isStaff) throw onlyByCommand(); // nor somebody who becomes one meanwhile
+        if ((await lockUser(db, uid)).isStaff) throw onlyByCommand(); // nor somebody who becomes one meanwhile
         isTakenOff = await unprotect(db, uid, { actorUid: caller.uid });
         return readAccount(db, uid, mail);
       });

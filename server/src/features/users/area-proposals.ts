@@ -33,7 +33,7 @@ export const proposalAnswers = (mail: MailQueue) =>
   }) satisfies Answers;
 
 /** Locked until the transaction ends: of two simultaneous answers, the second sees the first. */
-async function holdClient(db: Db, uid: string): Promise<UserRow> {
+async function lockClient(db: Db, uid: string): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
   if (!row) throw notFound();
   if (row.isStaff) throw notPossible(NO_CLIENT);
@@ -56,7 +56,7 @@ async function proposeAreas(
   actorUid: string,
   areas: readonly AreaId[],
 ): Promise<UserDocument> {
-  const before = (await holdClient(db, uid)).areaProposal;
+  const before = (await lockClient(db, uid)).areaProposal;
   const proposal: AreaProposal = { areas: inOrder(areas), proposedAt: new Date().toISOString(), state: "waiting" };
   const row = await keep(db, uid, proposal);
   await recordChange(db, {
@@ -76,7 +76,7 @@ async function answerProposal(
   actorUid: string,
   { areas, isAccepted }: { areas: readonly AreaId[]; isAccepted: boolean },
 ): Promise<void> {
-  const proposal = (await holdClient(db, uid)).areaProposal;
+  const proposal = (await lockClient(db, uid)).areaProposal;
   if (proposal?.state !== "waiting" || proposal.areas.join() !== inOrder(areas).join())
     throw conflict(
       "Klient zmienił propozycję albo ktoś już na nią odpowiedział. Odśwież stronę i zobacz, co jest teraz.",

@@ -12,9 +12,9 @@ export type UserRow = typeof users.$inferSelect;
 export const addressesTag = (addresses: readonly string[]): string =>
   `"${createHash("sha256").update(JSON.stringify(addresses)).digest("base64url")}"`;
 
-export type SaidProfile = Omit<UserPatch, "addresses">;
+export type ProfilePatch = Omit<UserPatch, "addresses">;
 
-export const wholeProfile = (given: SaidProfile): Profile =>
+export const wholeProfile = (given: ProfilePatch): Profile =>
   // Complete by construction, which Object.fromEntries does not know.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(profileNames.map((name) => [name, given[name] ?? ""])) as Profile;
@@ -54,7 +54,7 @@ export const editableFields = ({ email, addresses, profile, permissions, servedF
   ...wholePermissions(permissions),
 });
 export type EditableUser = Pick<UserRow, "email" | "addresses" | "permissions" | "servedFrom"> & {
-  profile: SaidProfile;
+  profile: ProfilePatch;
 };
 
 /** A deleted account cannot be changed, even if it stays because of its reports. */

@@ -18,7 +18,7 @@ import {
   switchedOff,
   wholeProfile,
   editableFields,
-  type SaidProfile,
+  type ProfilePatch,
   type UserRow,
   addressesTag,
 } from "./document.ts";
@@ -30,7 +30,7 @@ type Edit = {
   addresses?: string[] | undefined;
   /** The list that the sender saw: later changes by others are merged. Left out, the new list replaces any. */
   addressesSeen?: string | undefined;
-  profile?: SaidProfile;
+  profile?: ProfilePatch;
   permissions?: SetPermissions;
   /** Open months with rows that the edit leaves out, as the editor saw them. */
   leavesOut?: readonly OpenArea[] | undefined;

@@ -200,7 +200,7 @@ test("the time of an invitation is known only once it was sent; a waiting or fai
 test("without a mail server an invitation is not called sent: it is stored, until one is sent", async () => {
   const email = newEmail();
   await app.jobs.settle();
-  const keeping = await testApp({ areMailsKept: true });
+  const keeping = await testApp({ areMailsInFolder: true });
   const { result } = (await newRequest(keeping, "createUser", { email }, bearer)).json();
   await keeping.jobs.settle();
   expect(await accountOf(email, keeping)).toMatchObject({ invitedAt: null, linkMail: "kept" });

@@ -22,15 +22,15 @@ const sortColumns = {
   ...pick(users, "companyName", "displayName", "email", "createdAt"),
 } satisfies Record<UserSort, PgColumn>;
 
-type MailsKept = Pick<MailQueue, "areKept">;
+type MailTarget = Pick<MailQueue, "areInFolder">;
 
-export const userListAnswers = (mails: MailsKept) =>
+export const userListAnswers = (mails: MailTarget) =>
   ({
     "GET /api/users": ({ db }, { query }) => listAccounts(db, query, mails),
     "GET /api/users/:uid/account": ({ db }, { place: { uid } }) => readAccount(db, uid, mails),
   }) satisfies Answers;
 
-async function listAccounts(db: Db, query: UserListQuery, mails: MailsKept): Promise<UserListAnswer> {
+async function listAccounts(db: Db, query: UserListQuery, mails: MailTarget): Promise<UserListAnswer> {
   const { search, role, status, proposal, signedIn, sort, order, page, pageSize } = query;
   const isFound = and(
     isThere,
@@ -55,7 +55,7 @@ async function listAccounts(db: Db, query: UserListQuery, mails: MailsKept): Pro
   return { users: rows.map(accountAsSent), total, counts };
 }
 
-export async function readAccount(db: Db, uid: string, mails: MailsKept): Promise<UserAccount> {
+export async function readAccount(db: Db, uid: string, mails: MailTarget): Promise<UserAccount> {
   const [row] = await accounts(db, mails).where(and(isThere, eq(users.uid, uid)));
   if (!row) throw notFound();
   return accountAsSent(row);
@@ -91,19 +91,19 @@ const isUsableInvitation = and(
  * "refused" if the address was the reason. Without a queued mail, a valid invitation link that was never sent is "kept"
  * if mails go to a folder, and "failed" otherwise, because somebody dismissed the failed mail. Null: sent.
  */
-const linkMail = ({ areKept }: MailsKept) => sql<UserAccount["linkMail"]>`coalesce(
+const linkMail = ({ areInFolder }: MailTarget) => sql<UserAccount["linkMail"]>`coalesce(
   (select case when j.failed_at is null then 'waiting' when starts_with(j.reason, ${ADDRESS_REFUSED}) then 'refused' else 'failed' end
      from ${jobs} j
     where j.name = ${mailJobKind.name} and j.payload ->> 'kind' = case when ${hasPassword} then 'reset' else 'invite' end and j.payload ->> 'email' = ${users.email}
       and (j.failed_at is null or j.failed_at > coalesce(${users.invitedAt}, '-infinity'))
     order by j.added_at desc limit 1),
-  case when ${hasPassword} then ${areKept ? keptReset : sql`null`}
-    when ${users.invitedAt} is null and ${passwordLinks.expiresAt} is not null then ${areKept ? "kept" : "failed"} end)`;
+  case when ${hasPassword} then ${areInFolder ? keptReset : sql`null`}
+    when ${users.invitedAt} is null and ${passwordLinks.expiresAt} is not null then ${areInFolder ? "kept" : "failed"} end)`;
 const hasPassword = isNotNull(users.passwordHash);
 const keptReset = sql`(select 'kept' from ${passwordLinks} own
   where own.uid = ${users.uid} and own.purpose = 'reset' and own.expires_at > now())`;
 
-const accounts = (db: Db, mails: MailsKept) =>
+const accounts = (db: Db, mails: MailTarget) =>
   db
     .select({
       ...pick(users, "uid", "email", "profile", "permissions", "status", "isAdmin", "isStaff"),

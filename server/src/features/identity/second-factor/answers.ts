@@ -4,7 +4,7 @@ import type { Answers } from "../../../answers/answers.ts";
 import { invalid, notPossible, notSignedIn, Refused } from "../../../errors/refused.ts";
 import { logEvent } from "../../../security-log.ts";
 import { startBrowserSession, type SignInDeps, sessionOriginOf } from "../browser-sessions.ts";
-import { createSession, findUser, holdUser } from "../store.ts";
+import { createSession, findUser, lockUser } from "../store.ts";
 import { tryFactor, WrongFactor } from "../throttle/factor-tries.ts";
 import {
   admitFactorChange,
@@ -59,7 +59,7 @@ export const secondFactorAnswers = (deps: SecondFactorDeps) => {
   ) =>
     tryFactor(db, request.log, uid, async (db) => {
       const at = { place: passkeySiteOf(request, settings.publicUrl), passkeyName: passkeyName(settings.publicUrl) };
-      const kind = await verifyFactor(db, vault, await holdUser(db, uid), { factor, challenge, ...at });
+      const kind = await verifyFactor(db, vault, await lockUser(db, uid), { factor, challenge, ...at });
       if (!kind) throw new WrongFactor("UNAUTHENTICATED", factor);
       const user = await findUser(db, uid); // after a link, another factor is due
       const isTaken = await useChallenge(db, challenge, purpose, purpose === "passkey" ? null : uid);

@@ -8,7 +8,7 @@ import type { FactorName } from "../../../mail/account-mails.ts";
 import { logEvent } from "../../../security-log.ts";
 import type { Settings } from "../../../settings.ts";
 import { recordChange } from "../../history/store.ts";
-import { findUser, holdOwner, type User } from "../store.ts";
+import { findUser, lockOwner, type User } from "../store.ts";
 import { admitFactorChange } from "../throttle/throttle.ts";
 import { confirmedApp, storeApp, newApp } from "./authenticator-app.ts";
 import { readFactors, usablePasskeys } from "./ask-for-factor.ts";
@@ -76,7 +76,7 @@ export const ownFactorAnswers = ({ vault, mail, isFactorRequired, settings }: Ow
       await admitFactorChange(db, uid);
       let isTakenOff = false;
       const answer = await commit(async (db) => {
-        await holdOwner(db, { uid, sessionId });
+        await lockOwner(db, { uid, sessionId });
         isTakenOff = await unprotect(db, uid, { actorUid: uid, keepSession: sessionId });
       });
       if (isTakenOff) logEvent(log, "second factor off", uid, uid, ["secondFactor"]);
@@ -101,7 +101,7 @@ export async function addFactor(
   keep: (db: Db) => Promise<boolean>,
 ): Promise<{ isFirst: boolean } | undefined> {
   const { uid, sessionId } = owner;
-  const { email } = await holdOwner(db, owner);
+  const { email } = await lockOwner(db, owner);
   if (!(await keep(db))) return undefined;
   if (await protect(db, uid, { sessionId, factor })) return { isFirst: true };
   await recordChange(db, { uid, actorUid: uid, action: "user.addFactor", after: { factor } });
@@ -116,7 +116,7 @@ async function removeFactor(
   id: string,
   passkeyName: string | undefined,
 ): Promise<FactorName | undefined> {
-  const user = await holdOwner(db, owner);
+  const user = await lockOwner(db, owner);
   const { uid, email } = user;
   const factors = await readFactors(db, user, passkeyName);
   const usable = [...(factors.app ? ["app"] : []), ...usablePasskeys(factors).map((key) => key.id)];
@@ -139,7 +139,7 @@ const onlyFactor = () =>
   notPossible("To jedyny działający drugi składnik tego konta. Dodaj najpierw inny albo wyłącz drugi składnik.");
 
 async function renewRecoveryCodes(db: Db, owner: FactorOwner): Promise<string[]> {
-  const { uid, email, secondFactor } = await holdOwner(db, owner);
+  const { uid, email, secondFactor } = await lockOwner(db, owner);
   if (secondFactor !== "on") throw notPossible("Kody zapasowe są potrzebne dopiero przy włączonym drugim składniku.");
   const codes = await makeRecoveryCodes(db, uid);
   await recordChange(db, { uid, actorUid: uid, action: "user.renewRecoveryCodes" });

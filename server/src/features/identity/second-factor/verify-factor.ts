@@ -6,7 +6,7 @@ import type { FastifyRequest } from "fastify";
 import type { Db } from "../../../db/index.ts";
 import { sessions, users } from "../../../db/schema.ts";
 import { findLink, useLink } from "../mailed-links.ts";
-import { type User, holdUser, noteProof } from "../store.ts";
+import { type User, lockUser, noteProof } from "../store.ts";
 import { verifyAppCode } from "./authenticator-app.ts";
 import { factorsToShow, readFactors } from "./ask-for-factor.ts";
 import { verifyPasskey } from "./passkeys.ts";
@@ -63,7 +63,7 @@ export async function proveByFactor(
   { challenge = "", ...factor }: Omit<ProveInput, "password">,
 ): Promise<void> {
   await tryFactor(db, request.log, uid, async (db) => {
-    const user = await holdUser(db, uid);
+    const user = await lockUser(db, uid);
     const at = { place: passkeySiteOf(request, settings.publicUrl), passkeyName: passkeyName(settings.publicUrl) };
     const kind = await verifyFactor(db, vault, user, { factor, challenge, ...at });
     const isTaken =

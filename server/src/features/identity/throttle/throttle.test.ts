@@ -9,8 +9,8 @@ import { QUIET } from "./attempts.ts";
 import { LIMITS } from "./throttle.ts";
 
 // Refusals are held in a flood, which has a test of its own: here lines have to fill.
-vi.mock("./held-refusals.ts", () => ({
-  holdInFlood: async (error: unknown) => {
+vi.mock("./delayed-refusals.ts", () => ({
+  delayInFlood: async (error: unknown) => {
     throw error;
   },
 }));

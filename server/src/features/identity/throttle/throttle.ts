@@ -22,7 +22,7 @@ import { forgetRefusal, refuseRemembered, rememberRefusal, tooBusy, tooMany, too
  *    another quickly; once a patient guesser with many addresses has used those up, one passes every 200 s.
  * 7. Queue of the hash (password-hash.ts): one or two at a time.
  *
- * In a flood every refusal is delayed (held-refusals.ts).
+ * In a flood every refusal is delayed (delayed-refusals.ts).
  *
  * In total an account without known browsers allows 25 + 70 tries in 140 s and 4 in the other 760 s: 99 in a window.
  *

@@ -49,12 +49,12 @@ export const readInThread: ReadUpload = async (account, work) => {
 };
 
 /** Without a thread, as in tests. */
-export const readDirectly: ReadUpload = async (_account, work) => refuseProblem(packFile(work));
+export const readWithoutThread: ReadUpload = async (_account, work) => refuseProblem(packFile(work));
 
 /** Files are read in a thread if there are logins for threads, otherwise here, or as a test says. */
 export type UploadDeps = { readUpload?: ReadUpload; logins?: object };
 export const readerOf = ({ readUpload, logins }: UploadDeps): ReadUpload =>
-  readUpload ?? (logins ? readInThread : readDirectly);
+  readUpload ?? (logins ? readInThread : readWithoutThread);
 
 function refuseProblem(word: PackResult) {
   if ("problem" in word) throw invalid(word.problem);

@@ -6,7 +6,7 @@ import {
   type YearInputsPatch,
 } from "@ekorok/domain/charges/contract/year-inputs";
 import { isEarlierKey, MOST_EARLIER } from "@ekorok/domain/charges/inputs/earlier-keys";
-import { fieldsGiven, inputAt, isSameInput, withInput } from "@ekorok/domain/charges/inputs/year-input-fields";
+import { filledFields, inputAt, isSameInput, withInput } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { monthsAsInput } from "@ekorok/domain/charges/year-quantities";
 import { lookUp, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
@@ -25,7 +25,7 @@ import { findLastChanges, recordChange, type ReadableHistory } from "../../histo
 import { actorAnswer } from "../../users/user-history.ts";
 import { reportHistory, reportWriter } from "../access.ts";
 import { bookOf } from "../dictionary-cache.ts";
-import { holdClient, lockReport, refuseBlocked } from "../lock.ts";
+import { readUnblockedClient, lockReport } from "../lock.ts";
 import { type ReportWriter, itemOf, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { markAmountsStale, markAmountStaleSql } from "../stale-amounts.ts";
 import { readEarlierMonths, readYearFacts } from "./year-facts.ts";
@@ -52,7 +52,7 @@ export async function changeInputs(
   now: Date,
 ): Promise<{ inputs: YearInputs }> {
   const { uid, actorUid } = writer;
-  refuseBlocked(await holdClient(db, { uid, actorUid }));
+  await readUnblockedClient(db, { uid, actorUid });
   const { status, isOutdated } = await lockReport(db, { uid, year, month: WHOLE_YEAR_MONTH });
   if (!isEditable(status) && !isOutdated)
     throw notPossible(
@@ -187,7 +187,7 @@ const lastChangesOf = (db: Db, uid: string, year: number, fields: readonly (read
 
 /** Who entered each input of a year, from the history. */
 async function authorsOfInputs(db: Db, reader: SignedIn, uid: ReadableHistory, year: number): Promise<InputAuthor[]> {
-  const fields = fieldsGiven(await readInputs(db, uid, year));
+  const fields = filledFields(await readInputs(db, uid, year));
   const last = await lastChangesOf(db, uid, year, fields);
   return fields.flatMap((field) => {
     const change = last.get(nameOf(field));

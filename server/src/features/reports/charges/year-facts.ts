@@ -40,7 +40,7 @@ export type YearToCharge = {
 export async function readYearFacts(db: Db, uid: string, year: number): Promise<YearToCharge> {
   const client = await findClient(db, uid, year);
   const months = await statusesOf(db, [uid], { from: year, to: year });
-  const stored = await quantitiesKept(db, client, uid, year, months);
+  const stored = await storedQuantities(db, client, uid, year, months);
   const dictionaries = await dictionariesAt(db, await readRevision(db));
   return yearToCharge(year, client, { months, stored, dictionaries });
 }
@@ -180,7 +180,7 @@ export function countedAreas(
 }
 
 /** Stored quantities, recounted where dictionaries have changed. */
-async function quantitiesKept(
+async function storedQuantities(
   db: Db,
   client: { permissions: SetPermissions },
   uid: string,

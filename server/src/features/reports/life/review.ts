@@ -9,7 +9,7 @@ import type { Db } from "../../../db/index.ts";
 import { invalid, notPossible, Refused } from "../../../errors/refused.ts";
 import { addReportMail, type MailQueue } from "../../../mail/mail-queue.ts";
 import { reportReviewer } from "../access.ts";
-import { type Client, holdClient, lockReport, lockReports } from "../lock.ts";
+import { type Client, readClientToChange, lockReport, lockReports } from "../lock.ts";
 import {
   type ReportReviewer,
   monthOf,
@@ -62,7 +62,7 @@ export async function reviewReport(
   reason: string | null,
   number?: number,
 ): Promise<MovedReport> {
-  const client = await holdClient(db, { uid, actorUid });
+  const client = await readClientToChange(db, { uid, actorUid });
   const key = { uid, ...period };
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);

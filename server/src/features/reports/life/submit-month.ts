@@ -18,7 +18,7 @@ import { conflict, notPossible } from "../../../errors/refused.ts";
 import { leftOutOf } from "../areas.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { monthFacts } from "../charges/year-facts.ts";
-import { holdClient, lockReport, lockYear, refuseBlocked } from "../lock.ts";
+import { readUnblockedClient, lockReport, lockYear } from "../lock.ts";
 import { checkOpenMonth, type CheckedArea } from "../month-check.ts";
 import { hasReportKey, type ReportWriter, WHOLE_YEAR_MONTH, type Period, type ReportKey } from "../report-key.ts";
 import { bitsOf } from "../area-bits.ts";
@@ -44,7 +44,7 @@ export async function submitMonth(
   refuseFuture(period, at);
   if (!isBeforeEnd) refuseRunning(period, at);
   const key = { uid, ...period };
-  refuseBlocked(await holdClient(db, { uid, actorUid }));
+  await readUnblockedClient(db, { uid, actorUid });
   const ofYear = await lockYear(db, key);
   const { revision, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, "submit");

@@ -10,7 +10,7 @@ import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
 import { conflict, notPossible } from "../../../errors/refused.ts";
 import { readYearFacts } from "../charges/year-facts.ts";
-import { type Client, holdClient, lockReport, refuseBlocked } from "../lock.ts";
+import { type Client, readUnblockedClient, lockReport } from "../lock.ts";
 import { type ReportWriter, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { untouched } from "../store.ts";
 import { addVersion } from "./freeze.ts";
@@ -32,8 +32,7 @@ export async function submitYear(
   { at, madeOf }: Submission,
 ): Promise<MovedReport> {
   const key = { uid, year, month: WHOLE_YEAR_MONTH };
-  const client = await holdClient(db, { uid, actorUid });
-  refuseBlocked(client);
+  const client = await readUnblockedClient(db, { uid, actorUid });
   const { revision: _, ...before } = await lockReport(db, key);
   // An outdated year need not be returned first: submitting it again is its correction.
   const isCorrected = before.isOutdated && !isEditable(before.status);

@@ -5,7 +5,7 @@ import { invoiceXml } from "../../../../test/invoice-xml.ts";
 import { person, sessionOf } from "../../../../test/people.ts";
 import { seller, sent } from "../../../../test/sales.ts";
 import { saleFilePieces, saleFiles } from "../../../db/schema.ts";
-import { readSalesDirectly, salesReaderInThread, type ReadSalesStream } from "./read-sales.ts";
+import { readSalesWithoutThread, salesReaderInThread, type ReadSalesStream } from "./read-sales.ts";
 
 const files = {
   "marzec.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] }),
@@ -41,7 +41,7 @@ test("files that crash the server are tried twice, and then refused by their nam
         .set({ beginnings: losses + 1 })
         .where(eq(saleFiles.state, "reading"));
       if (begun === 1) throw Object.assign(new Error("lost"), { code: "57P01" });
-      return readSalesDirectly(work, note, signal);
+      return readSalesWithoutThread(work, note, signal);
     };
   };
   const { state, pieces } = await sentTo(afterLosses(2), files);
@@ -57,7 +57,7 @@ test("servers without their database do not count as crashed by the files", asyn
   const { state } = await sentTo(async (work, note, signal) => {
     begun += 1;
     if (begun <= 2) throw Object.assign(new Error("away"), { code: "57P01" });
-    return readSalesDirectly(work, note, signal);
+    return readSalesWithoutThread(work, note, signal);
   }, files);
   expect(state.state).toBe("read");
   expect(begun).toBe(3);
@@ -66,7 +66,7 @@ test("servers without their database do not count as crashed by the files", asyn
 test("a server that stalled and continues after another does not undo that one's findings", async () => {
   const { db } = await testDatabase();
   const { state } = await sentTo(async (work, note, signal) => {
-    const word = await readSalesDirectly(work, note, signal);
+    const word = await readSalesWithoutThread(work, note, signal);
     await db.update(saleFiles).set({ state: "failed", problem: "inny" }).where(eq(saleFiles.state, "reading"));
     return word;
   }, files);

@@ -38,7 +38,7 @@ const MEMORY = 512;
 const TIME = { atWork: 120_000, inAll: 600_000 };
 
 /** Without a thread, as in tests. */
-export const readSalesDirectly: ReadSalesStream = async (work, note) => packSales(work, note);
+export const readSalesWithoutThread: ReadSalesStream = async (work, note) => packSales(work, note);
 
 export type SalesStart = SalesWork & { readonly crowd: ThreadCount; readonly rested: RestTime };
 const crowd = newThreadCount();

@@ -11,7 +11,7 @@ import { addJob } from "../../../jobs/store.ts";
 import { requireSmall } from "../../../threads/large.ts";
 import { MOST_SHOWN_HERE } from "../../imports/files/shown-sheets.ts";
 import { readableReports, reportWriter } from "../../reports/access.ts";
-import { holdClient, refuseBlocked } from "../../reports/lock.ts";
+import { readUnblockedClient } from "../../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../../reports/report-key.ts";
 import type { SalesContent, PackSalesMessage } from "./pack-sales.ts";
 import { withRememberedPlans } from "./remembered-lists.ts";
@@ -50,7 +50,7 @@ export const uploadAnswers = ({ jobs }: { jobs: { wake: () => void } }) =>
 /** Stores a piece; sending it again changes nothing. Gives the size so far. */
 const keepPiece = (db: Db, writer: ReportWriter, id: string, number: number, bytes: Buffer) =>
   db.transaction(async (db) => {
-    refuseBlocked(await holdClient(db, writer));
+    await readUnblockedClient(db, writer);
     const { uid, actorUid } = writer;
     const key = { uid, id };
     await db.insert(saleFiles).values({ uid, id, actorUid }).onConflictDoNothing();
@@ -85,7 +85,7 @@ async function makeRoom(db: Db, uid: string): Promise<void> {
 }
 
 async function orderReading(db: Db, writer: ReportWriter, id: string, size: number): Promise<void> {
-  refuseBlocked(await holdClient(db, writer));
+  await readUnblockedClient(db, writer);
   const key = { uid: writer.uid, id };
   const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isFile(key)).for("update");
   if (!file) throw notFound();
@@ -196,5 +196,5 @@ export const salesJobKind = jobKind({
   retries: 2,
   pause: 1,
   // As for exports.
-  spare: 2,
+  extraAtOnce: 2,
 });

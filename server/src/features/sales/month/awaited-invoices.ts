@@ -13,7 +13,7 @@ import { saleDocuments, saleLines } from "../../../db/schema.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { recordChange } from "../../history/store.ts";
 import { reportWriter } from "../../reports/access.ts";
-import { holdClient, refuseBlocked } from "../../reports/lock.ts";
+import { readUnblockedClient } from "../../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../../reports/report-key.ts";
 import { relativesOf } from "../moved-goods.ts";
 import { firstShown } from "../planned.ts";
@@ -120,7 +120,7 @@ export async function settledByHand(
 
 /** Stores what a person says of an advance: no final invoice follows, or one is expected after all. */
 async function closeAdvance(db: Db, writer: ReportWriter, id: string, isClosed: boolean): Promise<void> {
-  refuseBlocked(await holdClient(db, writer));
+  await readUnblockedClient(db, writer);
   const changed = await db
     .update(saleDocuments)
     .set({ finalInvoice: isClosed ? "none" : "awaited" })

@@ -9,7 +9,7 @@ import { notFound } from "../../../errors/refused.ts";
 import { grouped } from "@ekorok/domain/grouped";
 import { requireSmall } from "../../../threads/large.ts";
 import { hasReportKey, type ReadableReports } from "../../reports/report-key.ts";
-import { keysOfKept, monthsMovedTo } from "../moved-goods.ts";
+import { keysOfStored, monthsMovedTo } from "../moved-goods.ts";
 import { ofDocument } from "./sold-line.ts";
 import { closedMonths } from "../store.ts";
 import { withActors } from "../../history/store.ts";
@@ -35,7 +35,7 @@ export async function readBatch(db: Db, uid: ReadableReports, id: string) {
   const closed = await closedMonths(db, uid);
   const documents = await documentsOfBatch(db, uid, id);
   const ids = documents.map((document) => document.id);
-  const keys = await keysOfKept(db, uid, ids);
+  const keys = await keysOfStored(db, uid, ids);
   const movedTo = await monthsMovedTo(db, uid, keys);
   const isKept = ({ parts }: BatchDocument) => parts.some(({ isCounted, month }) => isCounted && closed.has(month));
   const all = documents.filter((document) => !isKept(document));

@@ -14,7 +14,7 @@ import { linesAnswer, lineFields, numberOf, ofDocument } from "./sold-line.ts";
 import { trimmed } from "../store.ts";
 import { readAreaToChange } from "../../reports/rows/row-store.ts";
 import { saveRows } from "../../reports/rows/save-rows.ts";
-import { holdMonths } from "../apply-plan.ts";
+import { lockSalesMonths } from "../apply-plan.ts";
 import { countSales } from "../take-sales.ts";
 
 export const rowTraceAnswers = {
@@ -107,7 +107,7 @@ async function restoreRow(db: Db, writer: ReportWriter, rowId: string): Promise<
   const area = stored && areaById(stored.area);
   if (!stored || !area) throw notFound();
   const month = { year: stored.year, month: stored.month };
-  await holdMonths(db, writer, [month]);
+  await lockSalesMonths(db, writer, [month]);
   const { rows } = await readAreaToChange(db, { uid, ...month, area: stored.area });
   const now = rows.find(({ id }) => id === rowId);
   if (now) await saveRows(db, writer, month, area, [{ id: rowId, version: now.version, set: null }]);

@@ -9,7 +9,7 @@ import type { Answers } from "../../../answers/answers.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { recordChange } from "../../history/store.ts";
 import { reportWriter } from "../../reports/access.ts";
-import { holdClient, refuseBlocked } from "../../reports/lock.ts";
+import { readUnblockedClient } from "../../reports/lock.ts";
 
 export const isLineOfMonth = (uid: ReadableReports, { year, month }: Month) =>
   hasReportKey(saleLines, { uid, year, month });
@@ -48,7 +48,7 @@ export const dropReturnedAnswers = {
 
 /** Decides that a negative sum that no month can take is dropped, or asks again. Changes no row. */
 async function dropReturned(db: Db, writer: ReportWriter, id: string, isDropped: boolean): Promise<void> {
-  refuseBlocked(await holdClient(db, writer));
+  await readUnblockedClient(db, writer);
   const [left] = await db
     .update(saleCarries)
     .set({ isDropped })
