@@ -25,13 +25,13 @@ test("every feature with a door is in the list", async () => {
 test("what a feature verifies is verified, and files that it brings can be wanted", () => {
   expect(allFeatures.filter(({ verifies }) => verifies)).toEqual(verifiedFeatures);
   const wanted = exportEndpoints.makePaper.input.shape.wanted.options.map(({ shape }) => shape.what.value);
-  const papers = allFeatures.flatMap(({ papers = {} }) => Object.keys(papers));
-  expect(papers.length).toBeGreaterThan(4);
-  expect(wanted).toEqual(expect.arrayContaining(papers));
+  const exported = allFeatures.flatMap(({ exports = {} }) => Object.keys(exports));
+  expect(exported.length).toBeGreaterThan(4);
+  expect(wanted).toEqual(expect.arrayContaining(exported));
 });
 
 /** Done for others: what leaves something large there is reached by their answers. */
-const helpers = new Set(["history", "papers"]);
+const helpers = new Set(["history", "exports"]);
 
 test("a feature that leaves large things to a side thread is answered there", () => {
   const side = readFileSync(path.join(import.meta.dirname, "side-answers.ts"), "utf8");

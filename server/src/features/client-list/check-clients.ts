@@ -63,22 +63,12 @@ async function knownAccounts(
   clients: readonly ParsedClient[],
 ): Promise<(email: string, nip: string) => CheckedClient["known"]> {
   const nipOf = sql<string>`coalesce(${users.profile} ->> 'nip', '')`;
-  const [emails, nips] = [clients.map(({ email }) => email), clients.map(({ profile }) => profile.nip ?? "")];
+  const emails = clients.map(({ email }) => email);
+  const nips = clients.flatMap(({ profile }) => profile.nip || []);
   const found = await db
     .select({ uid: users.uid, email: users.email, nip: nipOf })
     .from(users)
-    .where(
-      and(
-        isThere,
-        or(
-          inArray(users.email, emails),
-          inArray(
-            nipOf,
-            nips.filter((nip) => nip !== ""),
-          ),
-        ),
-      ),
-    );
+    .where(and(isThere, or(inArray(users.email, emails), inArray(nipOf, nips))));
   const byEmail = new Map(found.map((account) => [account.email, account]));
   const byNip = new Map(found.map((account) => [account.nip, account]));
   return (email, nip) => {

@@ -41,14 +41,10 @@ type LawNumber = { year: number; path: string; from: Rate | null; to: Rate | nul
 
 /** The numbers entered for a year, and which of them have a history. */
 async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
-  const [law, changes] = [
-    await readLaw(db),
-    await readLastChanges(
-      db,
-      allLawNumbers.map(({ path }) => lawItem(year, path)),
-    ),
-  ];
-  const changed = allLawNumbers.map(({ path }) => path).filter((path) => changes.has(lawItem(year, path)));
+  const law = await readLaw(db);
+  const items = new Map(allLawNumbers.map(({ path }) => [path, lawItem(year, path)]));
+  const changes = await readLastChanges(db, [...items.values()]);
+  const changed = [...items].flatMap(([path, item]) => (changes.has(item) ? path : []));
   return { numbers: law[year] ?? {}, changed };
 }
 

@@ -27,10 +27,8 @@ export async function refreshReports(
   );
   const ofYears = affected.filter(({ isByRows }) => !isByRows);
   const ids = ofYears.map(({ id }) => id);
-  await markRecounted(
-    db,
-    ids.filter((id) => !unrecounted.has(id)),
-  );
+  const recounted = ids.filter((id) => !unrecounted.has(id));
+  await markRecounted(db, recounted);
   const years = [...new Set(ofYears.flatMap((one) => one.years))];
   if (years.length > 0) {
     await markAmountsOfItemsStale(db, ids, years);

@@ -29,10 +29,10 @@ export async function figuresNow(
   filed: FiledFigures | undefined,
 ): Promise<FiledFigures> {
   const areas = areasReported(duty);
-  const held = await reportedMonths(db, whose, areas, facts.madeOf);
-  const edition = editionOf(held);
+  const months = await reportedMonths(db, whose, areas, facts.madeOf);
+  const edition = editionOf(months);
   const book = { period: { year: whose.year, month: 12 }, dictionaries };
-  const rows = filed?.edition === edition ? filed.figures.filter(isOfRows) : await rowsOf(db, whose, areas, held, book);
+  const rows = filed?.edition === edition ? filed.figures.filter(isOfRows) : await rowsOf(db, whose, areas, months, book);
   return { figures: figuresOf(duty, { facts, charges, rows, dictionaries }), edition };
 }
 
@@ -47,6 +47,7 @@ async function reportedMonths(
 ): Promise<ReportedMonthArea[]> {
   if (areas.length === 0) return [];
   const { month, area, lastVersion, isSubmitted } = reportAreas;
+  const ids = areas.map(({ id }) => id);
   const found = await db
     .select({
       month,
@@ -64,10 +65,7 @@ async function reportedMonths(
         eq(reportAreas.year, year),
         gt(reportAreas.rowCount, 0),
         gt(month, WHOLE_YEAR_MONTH),
-        inArray(
-          area,
-          areas.map(({ id }) => id),
-        ),
+        inArray(area, ids),
       ),
     )
     .orderBy(area, month);
@@ -80,19 +78,19 @@ async function reportedMonths(
     .map(({ month, area, lastVersion, totals }) => ({ month, area, lastVersion, totals }));
 }
 
-const editionOf = (held: readonly ReportedMonthArea[]): string =>
-  createHash("sha256").update(JSON.stringify(held)).digest("base64url").slice(0, 22);
+const editionOf = (months: readonly ReportedMonthArea[]): string =>
+  createHash("sha256").update(JSON.stringify(months)).digest("base64url").slice(0, 22);
 
 async function rowsOf(
   db: Db,
   { uid, year }: ClientYear,
   areas: readonly Area[],
-  held: readonly ReportedMonthArea[],
+  reported: readonly ReportedMonthArea[],
   book: Parameters<typeof rowFigure>[2],
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const area of areas) {
-    const months = held.filter((one) => one.area === area.id).map(({ month }) => month);
+    const months = reported.filter((one) => one.area === area.id).map(({ month }) => month);
     if (months.length === 0) continue;
     const found = await db
       .select({ cells: cellsOf(area), sums: sumsOf(area) })

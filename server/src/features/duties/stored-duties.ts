@@ -35,14 +35,8 @@ export async function storeDuties(db: Db, { uid, year }: YearKey, duties: readon
     standing: duty.standing,
     doneOn: duty.acts.find(({ isWithdrawn }) => !isWithdrawn)?.doneOn ?? null,
   }));
-  const gone =
-    rows.length > 0
-      ? notInArray(
-          yearDuties.duty,
-          rows.map(({ duty }) => duty),
-        )
-      : undefined;
-  await db.delete(yearDuties).where(and(isThis({ uid, year }), gone));
+  const keys = rows.map(({ duty }) => duty);
+  await db.delete(yearDuties).where(and(isThis({ uid, year }), notInArray(yearDuties.duty, keys)));
   if (rows.length === 0) return;
   const written = (name: string) => sql.raw(`excluded.${name}`);
   await db

@@ -48,6 +48,7 @@ const KEYS = 2;
 
 function rowOf(duty: YearDuty, today: string): ExportRow {
   const done = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn);
+  const days = done.map(({ on }) => on);
   return [
     duty.title,
     duty.office,
@@ -58,10 +59,7 @@ function rowOf(duty: YearDuty, today: string): ExportRow {
     duty.left,
     duty.over,
     duty.day,
-    dayThatCounts(
-      duty.does,
-      done.map(({ on }) => on),
-    ),
+    dayThatCounts(duty.does, days),
     done.flatMap(({ number }) => number || []).join(", ") || null,
   ];
 }

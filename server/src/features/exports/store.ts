@@ -62,17 +62,8 @@ export async function orderExport(db: Db, uid: string, { wanted, format, title }
     throw limitReached(
       `Przygotowujemy już ${MOST_UNDER_WAY} Twoich plików. Poczekaj, aż któryś będzie gotowy, albo anuluj jeden z nich.`,
     );
-  const old = own.filter(({ isUnderWay }) => !isUnderWay).slice(MOST_KEPT - 1);
-  if (old.length > 0)
-    await db.delete(papers).where(
-      and(
-        eq(papers.uid, uid),
-        inArray(
-          papers.id,
-          old.map(({ id }) => id),
-        ),
-      ),
-    );
+  const old = own.flatMap(({ id, isUnderWay }) => (isUnderWay ? [] : id)).slice(MOST_KEPT - 1);
+  if (old.length > 0) await db.delete(papers).where(and(eq(papers.uid, uid), inArray(papers.id, old)));
   const [added] = await db
     .insert(papers)
     .values({ uid, clientUid: clientIn(wanted), wanted, format, title })

@@ -1,3 +1,4 @@
+import { grouped } from "@ekorok/domain/grouped";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { FIRST_IMPORT_ROWS, MOST_PREVIEWED, MOST_ROWS_NAMED } from "@ekorok/domain/contract/limits";
 import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
@@ -34,16 +35,10 @@ async function previewImport(
   const { sheets } = file;
   const { revision, parts, refused, doubtful, scales, otherMonths, name } = found;
   const rows = previewRows(found);
+  const read = parts.flatMap((part) => part.rows);
   return {
     shown: Object.fromEntries(
-      [...new Set(parts.map(({ area }) => area))].map((area) => [
-        area.id,
-        previewFingerprint(
-          plan,
-          revision,
-          parts.filter((part) => part.area === area),
-        ),
-      ]),
+      [...grouped(parts, ({ area }) => area.id)].map(([area, own]) => [area, previewFingerprint(plan, revision, own)]),
     ),
     parts: parts.map(({ area, year, month, matched, closed }) => ({
       area: area.id,
@@ -56,7 +51,7 @@ async function previewImport(
       closed,
     })),
     refusedRows: rows.refused.length,
-    filledSheets: [...new Set([...parts.flatMap((part) => part.rows), ...refused].map(({ sheet }) => sheet))],
+    filledSheets: [...new Set([...read, ...refused].map(({ sheet }) => sheet))],
     refused: refusedTogether(plan, [...refused.flatMap(refusedCells), ...parts.flatMap(closedCells)]),
     sums: sheets
       .flatMap((content, sheet) => {
@@ -85,10 +80,7 @@ async function previewImport(
     rows: firstOf(rows),
     name,
     ...missingFieldsIn(found),
-    ...previewOfRounded(
-      plan.sheets,
-      parts.flatMap((part) => part.rows),
-    ),
+    ...previewOfRounded(plan.sheets, read),
     ...valuesToLookAt(parts, refused),
     asked: refused.flatMap(({ problems }) => problems).find(({ isAsked }) => isAsked)?.text ?? null,
   };

@@ -143,18 +143,11 @@ export async function recentImports(db: Db, uid: ReadableReports) {
     .where(eq(imports.uid, uid))
     .orderBy(desc(imports.at))
     .limit(MOST_IMPORTS_LISTED);
+  const ids = files.map(({ id }) => id);
   const parts = await db
     .select(shownOfPart)
     .from(importParts)
-    .where(
-      and(
-        eq(importParts.uid, uid),
-        inArray(
-          importParts.importId,
-          files.map(({ id }) => id),
-        ),
-      ),
-    );
+    .where(and(eq(importParts.uid, uid), inArray(importParts.importId, ids)));
   return (await withActors(db, files)).map((file) => ({
     ...file,
     parts: parts.filter(({ importId }) => importId === file.id),

@@ -30,20 +30,19 @@ export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnIte
   const stored = await db.select().from(ownItems).where(eq(ownItems.uid, uid)).orderBy(ownItems.name);
   const all: OwnItems = [];
   for (const [kind, naming] of ownItemNamings(permittedAreas(client.permissions))) {
-    const said = new Map(
-      stored.filter((one) => one.kind === kind).map((one) => [ownItemId(naming, one), one] as const),
-    );
+    const ofKind = stored.filter((one) => one.kind === kind);
+    const saved = new Map(ofKind.map((one) => [ownItemId(naming, one), one] as const));
     const seen = new Set<string>();
     for (const found of await namedInRows(db, uid, naming)) {
       const id = ownItemId(naming, found);
-      const { name, cells, isOffered } = { ...found, isOffered: true, ...said.get(id) };
+      const { name, cells, isOffered } = { ...found, isOffered: true, ...saved.get(id) };
       const { year, month } = found;
-      said.delete(id);
+      saved.delete(id);
       // The database distinguishes spellings that we treat as equal.
       if (!seen.has(id)) all.push({ kind, name, cells, isOffered, lastUsed: { year, month } });
       seen.add(id);
     }
-    for (const { name, cells, isOffered } of said.values()) all.push({ kind, name, cells, isOffered, lastUsed: null });
+    for (const { name, cells, isOffered } of saved.values()) all.push({ kind, name, cells, isOffered, lastUsed: null });
   }
   return all;
 }
@@ -57,15 +56,9 @@ async function namedInRows(
   { key, brings, within, areas }: OwnItemNaming,
 ): Promise<NamedItem[]> {
   const ids = areas.map(({ id }) => id);
-  const brought = sql.join(
-    brings.map((key) => sql`${key}::text, cells ->> ${key}`),
-    sql`, `,
-  );
-  const saysSomething = sql.join(
-    brings.filter((key) => key !== within).map((key) => sql`cells ->> ${key} is not null`),
-    sql` or `,
-  );
-  const isTelling = brings.some((key) => key !== within) ? sql`(${saysSomething})` : sql`true`;
+  const pairs = brings.map((key) => sql`${key}::text, cells ->> ${key}`);
+  const areFilled = brings.filter((key) => key !== within).map((key) => sql`cells ->> ${key} is not null`);
+  const isTelling = areFilled.length > 0 ? sql`(${sql.join(areFilled, sql` or `)})` : sql`true`;
   const group = within === undefined ? sql`''` : sql`coalesce(cells ->> ${within}, '')`;
   const latest = sql`
     select cells, year, month, ordinal from ${reportRows}
@@ -73,7 +66,7 @@ async function namedInRows(
      order by year desc, month desc limit ${MOST_ROWS}`;
   const read = sql`
     select cells ->> ${key} as name, ${group} as within, ${isTelling} as "isTelling",
-           json_build_object(${brought}) as cells, year, month, ordinal
+           json_build_object(${sql.join(pairs, sql`, `)}) as cells, year, month, ordinal
       from (${latest}) latest`;
   const named = sql`
     select distinct on (lower(name), within) name, cells, year, month, ordinal from (${read}) read
@@ -95,10 +88,10 @@ export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonl
   await readUnblockedClient(db, writer);
   const { uid } = writer;
   const kinds = ownItemNamings(areas);
-  for (const { kind, name, cells: said, isOffered } of changes) {
+  for (const { kind, name, cells: entered, isOffered } of changes) {
     const naming = kinds.get(kind);
     if (!naming) throw invalid("Nie ma takiego rodzaju pozycji.");
-    const cells = checked(naming, name, said);
+    const cells = checked(naming, name, entered);
     const within = withinOf(naming, cells);
     await forgetOtherSpellings(db, { uid, kind, name, within });
     const row = { cells, isOffered, at: new Date() };

@@ -75,12 +75,8 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
   const becoming = saved.map(({ id, ...product }) => ({ id, product }));
   const due = await recountsFor(db, uid, becoming, { waiting: true });
   await writeProducts(db, uid, saved, removed);
-  await storeRecounts(
-    db,
-    uid,
-    saved.map(({ id }) => id),
-    due,
-  );
+  const savedIds = saved.map(({ id }) => id);
+  await storeRecounts(db, uid, savedIds, due);
   await refuseTooMany(db, uid);
   await recordChanges(db, entries);
   return { versions };

@@ -37,6 +37,9 @@ export const hasAnyOf = (uid: ReadableReports, columns: readonly AnyPgColumn[], 
       from ${saleDocuments} d where d.uid = ${uid}) own
       join (select distinct unnest(${sql.param(keys)}::text[]) as key) wanted on wanted.key = own.key)`;
 
+/** Joins documents with their batch. */
+export const ofBatch = and(eq(saleDocuments.uid, saleBatches.uid), eq(saleDocuments.batchId, saleBatches.id));
+
 /** Documents with any of these keys, and when they were taken. */
 export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[]) {
   if (keys.length === 0) return [];
@@ -46,7 +49,7 @@ export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[
       at: saleBatches.at,
     })
     .from(saleDocuments)
-    .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
+    .innerJoin(saleBatches, ofBatch)
     .where(and(eq(saleDocuments.uid, uid), hasAnyOf(uid, [saleDocuments.keys], keys)));
 }
 

@@ -4,31 +4,29 @@ import { limitReached, Refused } from "../../../errors/refused.ts";
 export class Throttled extends Refused {
   /** A repeated refusal, which the log leaves out. */
   isRemembered = false;
+
+  constructor(message: string, seconds: number) {
+    super("RESOURCE_EXHAUSTED", message, CODE);
+    this.retryAfter = Math.max(1, seconds);
+  }
 }
 
 const CODE = { code: "auth/too-many-requests" };
-const withRetryAfter = <R extends Refused>(refusal: R, seconds: number): R =>
-  Object.assign(refusal, { retryAfter: Math.max(1, seconds) });
 
 export const tooMany = (seconds: number) =>
-  withRetryAfter(
-    new Throttled("RESOURCE_EXHAUSTED", "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.", CODE),
-    seconds,
-  );
+  new Throttled("Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.", seconds);
 
 /** The time is rounded up, so that the same message fits many recipients. */
 export const tooManyMails = (times: number, seconds: number) =>
-  withRetryAfter(
-    new Throttled(
-      "RESOURCE_EXHAUSTED",
-      `W ciągu godziny na jeden adres można wysłać najwyżej ${times} takie wiadomości, żeby nikogo nimi nie zasypać. Następną wyślesz za około ${Math.ceil(seconds / 300) * 5} min.`,
-      CODE,
-    ),
+  new Throttled(
+    `W ciągu godziny na jeden adres można wysłać najwyżej ${times} takie wiadomości, żeby nikogo nimi nie zasypać. Następną wyślesz za około ${Math.ceil(seconds / 300) * 5} min.`,
     seconds,
   );
 
 export const tooBusy = () =>
-  withRetryAfter(limitReached("Serwer obsługuje teraz zbyt wiele logowań. Spróbuj ponownie za chwilę.", CODE), 2);
+  Object.assign(limitReached("Serwer obsługuje teraz zbyt wiele logowań. Spróbuj ponownie za chwilę.", CODE), {
+    retryAfter: 2,
+  });
 
 const REMEMBERED = 5_000;
 const MOST_REMEMBERED = 10_000;

@@ -52,18 +52,14 @@ export async function submitMonth(
   if (!stored) throw new Error("a client whose report is locked is gone");
   const book = await bookOf(db, revision, period);
   const checked = await checkOpenMonth(db, key, stored, book);
-  const held = checked.map(({ area }) => area);
-  const leftOut = leftOutOf(held, stored.areas);
+  const areas = checked.map(({ area }) => area);
+  const leftOut = leftOutOf(areas, stored.areas);
   if (shown) refuseChangedMonth(shown, shownMonthOf({ areas: checked.map(({ summary }) => summary), leftOut }));
   refuseIncomplete(checked);
   await refreshStored(db, key, stored, checked, revision);
-  await markSubmitted(db, key, held);
-  const facts = await monthFacts(
-    db,
-    uid,
-    book,
-    checked.map(({ computed }) => computed.quantities),
-  );
+  await markSubmitted(db, key, areas);
+  const quantities = checked.map(({ computed }) => computed.quantities);
+  const facts = await monthFacts(db, uid, book, quantities);
   const { correction } = before;
   const number = before.submissions + 1;
   const hash = await addVersion(
@@ -92,7 +88,7 @@ export async function submitMonth(
       submissions: number,
       returnReason: null,
       submittedAt: at,
-      readyBits: bitsOf(held.map(({ id }) => id)),
+      readyBits: bitsOf(areas.map(({ id }) => id)),
     },
   );
 }
@@ -121,10 +117,9 @@ function refuseRunning(period: Period, at: Date): void {
 }
 
 function refuseIncomplete(checked: readonly CheckedArea[]): void {
-  const obstacles = obstaclesOf(
-    checked.map(({ summary }) => summary),
-    checked.flatMap(({ findings }) => findings),
-  );
+  const summaries = checked.map(({ summary }) => summary);
+  const found = checked.flatMap(({ findings }) => findings);
+  const obstacles = obstaclesOf(summaries, found);
   // Findings are cut to a maximum; the counts are complete.
   const isFine = checked.every(({ computed: { blocks, asks } }) => blocks === 0 && asks === 0);
   if (obstacles.length === 0 && isFine && checked.length > 0) return;
@@ -175,17 +170,16 @@ async function refreshStored(
 }
 
 /** A closed month shows the areas of its version, whatever is switched on or off later. */
-const markSubmitted = (db: Db, { uid, year, month }: ReportKey, held: readonly Area[]) =>
-  db
+async function markSubmitted(db: Db, { uid, year, month }: ReportKey, areas: readonly Area[]): Promise<void> {
+  const isSubmitted = inArray(
+    reportAreas.area,
+    areas.map(({ id }) => id),
+  );
+  await db
     .update(reportAreas)
-    .set({
-      monthAsks: 0, // all reasons are given
-      isSubmitted: inArray(
-        reportAreas.area,
-        held.map(({ id }) => id),
-      ),
-    })
+    .set({ isSubmitted, monthAsks: 0 }) // all reasons are given
     .where(hasReportKey(reportAreas, { uid, year, month }));
+}
 
 const markOutdated = (db: Db, { uid, year }: ReportKey) =>
   db

@@ -157,16 +157,12 @@ export async function awaitingOfMonth(
     )
     .orderBy(issuedOn, saleDocuments.number);
   if (moving.length === 0) return { awaiting: [], awaitingCount: 0 };
+  const keysMoving = moving.flatMap((one) => [...one.keys, ...one.corrects]);
+  const relatives = await relativesOf(db, uid, keysMoving);
   const missing = new Map(
-    [
-      ...missingInvoices(
-        await relativesOf(
-          db,
-          uid,
-          moving.flatMap((one) => [...one.keys, ...one.corrects]),
-        ),
-      ),
-    ].map(([document, key]) => [document.id, { ...document, awaits: numberInKey(key) }] as const),
+    [...missingInvoices(relatives)].map(
+      ([document, key]) => [document.id, { ...document, awaits: numberInKey(key) }] as const,
+    ),
   );
   const found = moving.flatMap((one) => missing.get(one.id) ?? []);
   return {

@@ -11,7 +11,7 @@ import { requireSmall } from "../../../threads/large.ts";
 import { hasReportKey, type ReadableReports } from "../../reports/report-key.ts";
 import { keysOfStored, monthsMovedTo } from "../moved-goods.ts";
 import { ofDocument } from "./sold-line.ts";
-import { closedMonths } from "../store.ts";
+import { closedMonths, ofBatch } from "../store.ts";
 import { withActors } from "../../history/store.ts";
 import { dayInPoland } from "../../reports/rules-in-sql.ts";
 import { actorAnswer } from "../../users/user-history.ts";
@@ -96,7 +96,6 @@ const batchFields = {
   lines: sql<number>`count(${saleLines.line})::int`,
   waiting: sql<number>`count(*) filter (where ${saleLines.state} = 'waiting')::int`,
 };
-const ofBatch = and(eq(saleDocuments.uid, saleBatches.uid), eq(saleDocuments.batchId, saleBatches.id));
 
 /** Batches with sales of a month, newest first. */
 export async function batchesOfMonth(
@@ -107,12 +106,8 @@ export async function batchesOfMonth(
 ): Promise<SalesOfMonth["files"]> {
   const steps = [...(await batchesWithLinesIn(db, uid, month)), ...(await batchesWithoutLines(db, uid, month))];
   const closed = await closedMonths(db, uid);
-  const wholes = await wholeBatches(
-    db,
-    uid,
-    steps.map(({ id }) => id),
-    [...closed.keys()],
-  );
+  const ids = steps.map(({ id }) => id);
+  const wholes = await wholeBatches(db, uid, ids, [...closed.keys()]);
   return (await withActors(db, steps))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ id, names, at, documents, lines, waiting, ...done }) => ({

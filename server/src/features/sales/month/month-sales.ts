@@ -60,18 +60,12 @@ async function awayFrom(db: Db, uid: ReadableReports, month: Month): Promise<num
 /** Rows with their counted cells and what people have changed since. */
 async function rowsFromSales(db: Db, uid: ReadableReports, month: Month): Promise<SalesOfMonth["rows"]> {
   const stored = await rowsOfMonth(db, uid, month);
+  const { id, cells } = reportRows;
+  const ids = stored.map((row) => row.id);
   const now = await db
-    .select({ id: reportRows.id, cells: reportRows.cells })
+    .select({ id, cells })
     .from(reportRows)
-    .where(
-      and(
-        eq(reportRows.uid, uid),
-        inArray(
-          reportRows.id,
-          stored.map(({ id }) => id),
-        ),
-      ),
-    );
+    .where(and(eq(reportRows.uid, uid), inArray(id, ids)));
   const cellsNow = new Map(now.map((row) => [row.id, row]));
   const theirsOf = async (row: string) => {
     const { pieces, kilograms } = await salesOfRow(db, uid, row);

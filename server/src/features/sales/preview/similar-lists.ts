@@ -4,6 +4,7 @@ import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { goodsKey } from "@ekorok/domain/sales/goods";
 import type { SaleLine } from "@ekorok/domain/sales/sale-document";
 import { and, eq, inArray } from "drizzle-orm";
+import { ofBatch } from "../store.ts";
 import type { Db } from "../../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../../db/schema.ts";
 import { grouped } from "@ekorok/domain/grouped";
@@ -24,23 +25,23 @@ export async function similarLists(
   uid: ReadableReports,
   { documents, months }: SalesPlanned,
 ): Promise<SalesPreview["similarLists"]> {
-  const said = new Set(
+  const listed = new Set(
     documents.filter(({ contentHash }) => contentHash !== null).flatMap(({ lines }) => lines.map(goodsOfDay)),
   );
-  if (said.size === 0) return [];
+  if (listed.size === 0) return [];
   const before = months.flatMap(({ lines }) => lines.filter(({ isNew }) => !isNew));
-  const kept = grouped(before, ({ document }) => document);
+  const earlier = grouped(before, ({ document }) => document);
   const lists = await db
     .select({ id: saleDocuments.id, names: saleBatches.names, at: saleBatches.at })
     .from(saleDocuments)
-    .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
+    .innerJoin(saleBatches, ofBatch)
     .where(
-      and(eq(saleDocuments.uid, uid), eq(saleDocuments.kind, "list"), inArray(saleDocuments.id, [...kept.keys()])),
+      and(eq(saleDocuments.uid, uid), eq(saleDocuments.kind, "list"), inArray(saleDocuments.id, [...earlier.keys()])),
     );
   return lists
     .map(({ id, names, at }) => {
-      const lines = kept.get(id) ?? [];
-      const same = lines.filter((line) => said.has(goodsOfDay(line))).length;
+      const lines = earlier.get(id) ?? [];
+      const same = lines.filter((line) => listed.has(goodsOfDay(line))).length;
       return { names, at: at.toISOString(), same, lines: lines.length };
     })
     .filter(({ same, lines }) => same >= lines * MUCH)
@@ -65,28 +66,23 @@ export async function countedOtherwise(
   { documents, months }: SalesPlanned,
 ): Promise<SalesPreview["countedOtherwise"]> {
   const all = months.flatMap(({ lines }) => lines.filter(({ isService }) => !isService));
-  const kept = all.filter(({ isNew }) => !isNew);
-  if (kept.length === 0) return [];
+  const earlier = grouped(
+    all.filter(({ isNew }) => !isNew),
+    ({ document }) => document,
+  );
+  if (earlier.size === 0) return [];
   const newLists = new Set(documents.flatMap(({ id, contentHash }) => (contentHash === null ? [] : id)));
-  const keptDocuments = await db
-    .select({
-      id: saleDocuments.id,
-      kind: saleDocuments.kind,
-      batch: saleBatches.id,
-      names: saleBatches.names,
-      at: saleBatches.at,
-    })
+  const { id: batch, names, at } = saleBatches;
+  const earlierDocuments = await db
+    .select({ id: saleDocuments.id, kind: saleDocuments.kind, batch, names, at })
     .from(saleDocuments)
-    .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
-    .where(
-      and(eq(saleDocuments.uid, uid), inArray(saleDocuments.id, [...new Set(kept.map(({ document }) => document))])),
-    );
-  const linesOf = grouped(kept, ({ document }) => document);
+    .innerJoin(saleBatches, ofBatch)
+    .where(and(eq(saleDocuments.uid, uid), inArray(saleDocuments.id, [...earlier.keys()])));
   const lookedThrough = [true, false].flatMap((isList) => {
     const coming = all.filter(({ isNew, document }) => isNew && newLists.has(document) === isList).map(soldAs);
-    const others = keptDocuments.filter(({ kind }) => (kind === "list") !== isList);
+    const others = earlierDocuments.filter(({ kind }) => (kind === "list") !== isList);
     return [...grouped(others, ({ batch }) => batch).values()].flatMap((step) => {
-      const before = step.flatMap(({ id }) => linesOf.get(id) ?? []).map(soldAs);
+      const before = step.flatMap(({ id }) => earlier.get(id) ?? []).map(soldAs);
       const known = new Set(before);
       const same = coming.filter((line) => known.has(line)).length;
       const isMuch = same > 0 && same >= Math.min(coming.length, before.length) * MUCH;
