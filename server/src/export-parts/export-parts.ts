@@ -1,6 +1,7 @@
 import { summaryFacts } from "@ekorok/domain/exports/sheet-names";
 import {
   type ExportCompany,
+  type ExportDocument,
   type ExportFact,
   textColumn,
   type ExportTable,
@@ -21,11 +22,23 @@ export function companyFacts({ name, seat, nip, regon, bdoNumber }: ExportCompan
 
 // A list that was narrowed down says so: in the file where it has room for words, in its name where it has none, as of a CSV.
 
-export const filterRemark = (filter: string): Pick<ExportTable, "shows"> =>
-  filter === "" ? {} : { shows: `Filtr: ${filter}` };
+type ListToExport = { title: string; fileName: string; section: string; filter: string; now: Date; rowCount: number };
+
+/** A list of clients as a document. */
+export const listDocument = (
+  { title, fileName, section, filter, now, rowCount }: ListToExport,
+  table: Omit<ExportTable, "title">,
+): ExportDocument => ({
+  title,
+  fileName: listFileName(fileName, filter),
+  company: null,
+  asOf: now.toISOString(),
+  rowCount,
+  sections: [{ name: section, tables: [{ title, ...(filter !== "" && { shows: `Filtr: ${filter}` }), ...table }] }],
+});
 
 const LONGEST_SLUG = 80;
-export const listFileName = (list: string, filter: string): string =>
+const listFileName = (list: string, filter: string): string =>
   filter === "" ? list : `${list}-${slugOf(filter).slice(0, LONGEST_SLUG).replace(/-$/, "")}`;
 
 /** By which offices and other programs know a client. They are texts: some begin with zeros. */

@@ -12,7 +12,7 @@ import { notAllowed } from "../../errors/refused.ts";
 import { eachDuty, listDuties } from "./duty-list.ts";
 import { companyNumbers, type CompanyNumbers } from "../users/company.ts";
 import { amountCell, dutyNotes, notesColumn, withSums } from "../../export-parts/amount-notes.ts";
-import { listFileName, numberColumns, filterRemark, type ExportContext } from "../../export-parts/export-parts.ts";
+import { listDocument, numberColumns, type ExportContext } from "../../export-parts/export-parts.ts";
 import type { Db } from "../../db/index.ts";
 import { dutyActs } from "../../db/schema.ts";
 import { findPeople } from "../history/store.ts";
@@ -37,21 +37,13 @@ export async function dutyListExport(
     }
   }
   const { total: rowCount } = await listDuties(db, { ...query, page: 1, pageSize: 1 }, now);
-  const filter = dutyFilterWords(query);
-  const name = `Obowiązki klientów za ${query.year} rok`;
-  return {
-    title: name,
-    fileName: listFileName(`obowiazki-klientow-${query.year}`, filter),
-    company: null,
-    asOf: now.toISOString(),
-    rowCount,
-    sections: [
-      {
-        name: `Obowiązki ${query.year}`,
-        tables: [{ title: name, keyCount: KEYS, ...filterRemark(filter), ...withSums(columns, rows()) }],
-      },
-    ],
+  const list = {
+    title: `Obowiązki klientów za ${query.year} rok`,
+    fileName: `obowiazki-klientow-${query.year}`,
+    section: `Obowiązki ${query.year}`,
+    filter: dutyFilterWords(query),
   };
+  return listDocument({ ...list, now, rowCount }, { keyCount: KEYS, ...withSums(columns, rows()) });
 }
 
 const columns = [

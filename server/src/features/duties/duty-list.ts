@@ -1,3 +1,4 @@
+import { personColumns } from "../../db/person-columns.ts";
 import { marshal } from "@ekorok/domain/charges/year-deadlines";
 import { KOBIZE } from "@ekorok/domain/company/voivodeships";
 import type { DutyList, dutyListQuery, ListedDuty } from "@ekorok/domain/duties/contract/duties";
@@ -63,11 +64,8 @@ async function pageOf(
     .as("page");
   const found = await db
     .select({
-      uid: users.uid,
-      email: users.email,
+      ...personColumns,
       hasAccepted,
-      companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
-      displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
       key: duty,
       does,
       title,

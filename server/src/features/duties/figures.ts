@@ -32,7 +32,8 @@ export async function figuresNow(
   const months = await reportedMonths(db, whose, areas, facts.madeOf);
   const edition = editionOf(months);
   const book = { period: { year: whose.year, month: 12 }, dictionaries };
-  const rows = filed?.edition === edition ? filed.figures.filter(isOfRows) : await rowsOf(db, whose, areas, months, book);
+  const rows =
+    filed?.edition === edition ? filed.figures.filter(isOfRows) : await rowsOf(db, whose, areas, months, book);
   return { figures: figuresOf(duty, { facts, charges, rows, dictionaries }), edition };
 }
 

@@ -1,5 +1,5 @@
 import { pick } from "@ekorok/domain/pick";
-import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { NO_LIMIT, TooLargeHere } from "../../threads/large.ts";
 import { history, users } from "../../db/schema.ts";
@@ -70,6 +70,24 @@ export async function findLastNames(db: Db, uid: string, action: string): Promis
     .where(and(eq(history.uid, uid), eq(history.action, action)))
     .orderBy(history.item, desc(history.number));
   return new Map(found.flatMap(({ item, name }) => (name === null ? [] : [[item, name]])));
+}
+
+/** Changes of many rows are long, so few are read at once. */
+const BATCH = 20;
+
+/** Changes of somebody's history with who made them, oldest first, some at a time. */
+export async function* eachChange(db: Db, isWanted: SQL | undefined) {
+  for (let last = 0; ;) {
+    const found = await db
+      .select(pick(history, "number", "at", "action", "item", "before", "after", "actorUid"))
+      .from(history)
+      .where(and(isWanted, gt(history.number, last)))
+      .orderBy(asc(history.number))
+      .limit(BATCH);
+    yield await withActors(db, found);
+    last = found.at(-1)?.number ?? last;
+    if (found.length < BATCH) return;
+  }
 }
 
 type WithActorUid = { actorUid: string | null };

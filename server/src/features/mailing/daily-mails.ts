@@ -1,3 +1,4 @@
+import { clientName } from "../../db/person-columns.ts";
 import { pick } from "@ekorok/domain/pick";
 import { allYears, daysUntil } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
@@ -75,7 +76,7 @@ async function submittedSince(db: Db, since: Date) {
       ...pick(reports, "uid", "year", "month"),
       number: reports.submissions,
       by: reportVersions.submittedBy,
-      name: sql<string>`coalesce(${users.companyName}, nullif(${users.profile} ->> 'displayName', ''), ${users.email})`,
+      name: clientName,
     })
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))

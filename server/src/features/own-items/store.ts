@@ -11,9 +11,9 @@ import {
 import { foldedName } from "@ekorok/domain/polish/folding";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { ownItems, reportRows, users } from "../../db/schema.ts";
-import { invalid, notFound } from "../../errors/refused.ts";
-import { permittedAreas } from "../reports/areas.ts";
+import { ownItems, reportRows } from "../../db/schema.ts";
+import { invalid } from "../../errors/refused.ts";
+import { clientAreas } from "../reports/areas.ts";
 import { readUnblockedClient } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 
@@ -25,11 +25,10 @@ const MOST_KEPT = 2_000;
 
 /** Names in a client's newest rows, in permitted areas, with what the client saved about them. Last used first. */
 export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnItems> {
-  const [client] = await db.select({ permissions: users.permissions }).from(users).where(eq(users.uid, uid));
-  if (!client) throw notFound();
+  const permitted = await clientAreas(db, uid);
   const stored = await db.select().from(ownItems).where(eq(ownItems.uid, uid)).orderBy(ownItems.name);
   const all: OwnItems = [];
-  for (const [kind, naming] of ownItemNamings(permittedAreas(client.permissions))) {
+  for (const [kind, naming] of ownItemNamings(permitted)) {
     const ofKind = stored.filter((one) => one.kind === kind);
     const saved = new Map(ofKind.map((one) => [ownItemId(naming, one), one] as const));
     const seen = new Set<string>();

@@ -1,3 +1,4 @@
+import { personColumns } from "../../db/person-columns.ts";
 import type { ClientGrowth } from "@ekorok/domain/contract/system";
 import { desc, eq, gt, sql } from "drizzle-orm";
 import { plural } from "@ekorok/domain/polish/plural";
@@ -25,14 +26,7 @@ export async function listGrowth(db: Db): Promise<ClientGrowth[]> {
     .groupBy(writtenVolume.uid)
     .as("volumes");
   const found = await db
-    .select({
-      uid: users.uid,
-      email: users.email,
-      companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
-      displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
-      today: volumes.today,
-      month: volumes.month,
-    })
+    .select({ ...personColumns, today: volumes.today, month: volumes.month })
     .from(volumes)
     .innerJoin(users, eq(users.uid, volumes.uid))
     .orderBy(desc(volumes.today), desc(volumes.month), users.uid)

@@ -1,3 +1,4 @@
+import { personColumns, profileText } from "../../db/person-columns.ts";
 import type { FoundClient } from "@ekorok/domain/users/contract/users";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
@@ -8,9 +9,6 @@ import { isFoundBy, isThere } from "./user-list.ts";
 /** With more results one would type another letter. */
 export const MOST_FOUND = 8;
 
-const profileText = (name: "companyName" | "displayName" | "nip" | "bdoNumber") =>
-  sql<string>`coalesce(${users.profile} ->> ${sql.raw(`'${name}'`)}, '')`;
-
 export const findClientsAnswers = {
   "GET /api/clients": async ({ db }, { query }) => ({ clients: await findClients(db, query.search) }),
 } satisfies Answers;
@@ -18,14 +16,7 @@ export const findClientsAnswers = {
 /** Clients to jump to: no staff accounts. */
 const findClients = (db: Db, search: string): Promise<FoundClient[]> =>
   db
-    .select({
-      uid: users.uid,
-      companyName: profileText("companyName"),
-      displayName: profileText("displayName"),
-      email: users.email,
-      nip: profileText("nip"),
-      bdoNumber: profileText("bdoNumber"),
-    })
+    .select({ ...personColumns, nip: profileText("nip"), bdoNumber: profileText("bdoNumber") })
     .from(users)
     .where(and(isThere, eq(users.isStaff, false), isFoundBy(search)))
     .orderBy(

@@ -1,6 +1,6 @@
 import { pick } from "@ekorok/domain/pick";
 import { areaById } from "@ekorok/domain/areas/all-areas";
-import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import {
   dutyActs,
   history,
@@ -16,7 +16,7 @@ import {
   yearInputs,
 } from "../../../db/schema.ts";
 import { notFound } from "../../../errors/refused.ts";
-import { withActors } from "../../history/store.ts";
+import { eachChange, withActors } from "../../history/store.ts";
 import { hasReportKey, type ReadableReports, monthOf } from "../../reports/report-key.ts";
 import { readRowsOfMonths } from "../../reports/views/rows-of-months.ts";
 import { readVersion } from "../../reports/views/versions.ts";
@@ -160,21 +160,8 @@ async function* wholeVersions({ db }: ExportContext, uid: ReadableReports) {
   for (const { number: version, ...period } of found) yield readVersion(db, uid, period, version);
 }
 
-/** Changes of many rows are long, so few are read at once. */
-const BATCH = 20;
-
 async function* wholeHistory({ db, reader }: ExportContext, uid: ReadableReports) {
-  const { number, at, action, item, before, after, actorUid } = history;
-  for (let last = 0; ;) {
-    const found = await db
-      .select({ number, at, action, item, before, after, actorUid })
-      .from(history)
-      .where(and(eq(history.uid, uid), gt(number, last)))
-      .orderBy(asc(number))
-      .limit(BATCH);
-    for (const { actorUid: by, actor, ...change } of await withActors(db, found))
-      yield { ...change, by: actorAnswer(reader, { actorUid: by, actor }) };
-    last = found.at(-1)?.number ?? last;
-    if (found.length < BATCH) return;
-  }
+  for await (const changes of eachChange(db, eq(history.uid, uid)))
+    for (const { actorUid, actor, ...change } of changes)
+      yield { ...change, by: actorAnswer(reader, { actorUid, actor }) };
 }

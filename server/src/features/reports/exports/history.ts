@@ -1,4 +1,3 @@
-import { pick } from "@ekorok/domain/pick";
 import { actorName } from "@ekorok/domain/users/account-names";
 import { changePeriods } from "@ekorok/domain/history/change-periods";
 import { describeChange } from "@ekorok/domain/history/describe-change";
@@ -14,9 +13,9 @@ import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { slugOf } from "@ekorok/domain/polish/folding";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { versionName } from "@ekorok/domain/reports/report-words";
-import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { history, reportVersions } from "../../../db/schema.ts";
-import { ACCOUNT, findPeople, withActors } from "../../history/store.ts";
+import { ACCOUNT, eachChange, findPeople } from "../../history/store.ts";
 import { readableReports } from "../access.ts";
 import { type ReadableReports, monthOf } from "../report-key.ts";
 import { submitterAsSent } from "../views/versions.ts";
@@ -93,15 +92,13 @@ async function versions({ db }: ExportContext, uid: ReadableReports): Promise<Ex
     .orderBy(asc(submittedAt), asc(year), asc(month), asc(number));
   const uids = found.map(({ submittedBy }) => submittedBy.uid);
   const people = await findPeople(db, uids);
-  return found.map((version) => {
-    return [
-      periodOf({ year: version.year, month: monthOf(version) }),
-      versionName(version),
-      version.submittedAt.toISOString(),
-      submitterAsSent(uid, version.submittedBy, people).name,
-      version.hash,
-    ];
-  });
+  return found.map((version) => [
+    periodOf({ year: version.year, month: monthOf(version) }),
+    versionName(version),
+    version.submittedAt.toISOString(),
+    submitterAsSent(uid, version.submittedBy, people).name,
+    version.hash,
+  ]);
 }
 
 const periodOf = ({ year, month }: ReturnType<typeof changePeriods>[number]): string =>
@@ -110,20 +107,10 @@ const periodOf = ({ year, month }: ReturnType<typeof changePeriods>[number]): st
 /** Changes of the account itself are left out. */
 const isEvent = (uid: ReadableReports) => and(eq(history.uid, uid), ne(history.item, ACCOUNT));
 
-/** Changes of many rows are long, so few are read at once. */
-const BATCH = 20;
-
 async function* events({ db, reader }: ExportContext, uid: ReadableReports): AsyncGenerator<ExportRow[]> {
   // Own numbers, because the history's also count changes of the account.
   let line = 0;
-  for (let after = 0; ;) {
-    const found = await db
-      .select(pick(history, "number", "at", "action", "item", "before", "after", "actorUid"))
-      .from(history)
-      .where(and(isEvent(uid), gt(history.number, after)))
-      .orderBy(asc(history.number))
-      .limit(BATCH);
-    const changes = await withActors(db, found);
+  for await (const changes of eachChange(db, isEvent(uid)))
     yield changes.map((change) => [
       String(++line),
       change.at.toISOString(),
@@ -131,7 +118,4 @@ async function* events({ db, reader }: ExportContext, uid: ReadableReports): Asy
       actorName(actorAnswer(reader, change)),
       describeChange(change),
     ]);
-    after = found.at(-1)?.number ?? after;
-    if (found.length < BATCH) return;
-  }
 }

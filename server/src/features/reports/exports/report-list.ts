@@ -18,7 +18,7 @@ import { notAllowed } from "../../../errors/refused.ts";
 import { listReports } from "../views/report-list.ts";
 import { companyNumbers, type CompanyNumbers } from "../../users/company.ts";
 import { amountCell, amountNotes, notesColumn, withSums } from "../../../export-parts/amount-notes.ts";
-import { listFileName, numberColumns, filterRemark, type ExportContext } from "../../../export-parts/export-parts.ts";
+import { listDocument, numberColumns, type ExportContext } from "../../../export-parts/export-parts.ts";
 
 const PAGE = 100;
 
@@ -41,21 +41,13 @@ export async function reportListExport(
     }
   }
   const { total: rowCount } = await listReports(db, { ...query, page: 1, pageSize: 1 }, { now, dueDay });
-  const filter = reportFilterWords(query);
-  const name = `Sprawozdania klientów za ${query.year} rok`;
-  return {
-    title: name,
-    fileName: listFileName(`sprawozdania-klientow-${query.year}`, filter),
-    company: null,
-    asOf: now.toISOString(),
-    rowCount,
-    sections: [
-      {
-        name: `Sprawozdania ${query.year}`,
-        tables: [{ title: name, ...filterRemark(filter), ...withSums(columns, rows()) }],
-      },
-    ],
+  const list = {
+    title: `Sprawozdania klientów za ${query.year} rok`,
+    fileName: `sprawozdania-klientow-${query.year}`,
+    section: `Sprawozdania ${query.year}`,
+    filter: reportFilterWords(query),
   };
+  return listDocument({ ...list, now, rowCount }, withSums(columns, rows()));
 }
 
 const columns: readonly ExportColumn[] = [

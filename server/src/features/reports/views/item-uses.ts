@@ -12,22 +12,11 @@ export const itemUseAnswers = { dictionaryItemUses: ({ db }, asked) => countUses
 
 /** Whether any report, version or input refers to a dictionary item. */
 export async function isInUse(db: Db, id: string): Promise<boolean> {
-  const inRows = db
-    .select({ one: sql`1` })
-    .from(reportAreas)
-    .where(arrayContains(reportAreas.items, [id]))
-    .limit(1);
-  const frozen = db
-    .select({ one: sql`1` })
-    .from(reportVersions)
-    .where(arrayContains(reportVersions.items, [id]))
-    .limit(1);
-  const entered = db
-    .select({ one: sql`1` })
-    .from(yearInputs)
-    .where(arrayContains(yearInputs.items, [id]))
-    .limit(1);
-  return (await inRows).length > 0 || (await frozen).length > 0 || (await entered).length > 0;
+  for (const table of [reportAreas, reportVersions, yearInputs]) {
+    const isReferring = arrayContains(table.items, [id]);
+    if ((await db.select({ uid: table.uid }).from(table).where(isReferring).limit(1)).length > 0) return true;
+  }
+  return false;
 }
 
 /** Months and clients that refer to any of these items, now or when handed in, and how many are open. */

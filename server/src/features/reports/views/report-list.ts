@@ -1,3 +1,4 @@
+import { personColumns } from "../../../db/person-columns.ts";
 import { memoized } from "@ekorok/domain/memoized";
 import { pick } from "@ekorok/domain/pick";
 import { MONTHS } from "@ekorok/domain/periods/month";
@@ -132,10 +133,7 @@ const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: ListPa
       .where(isFound),
     paging: db
       .select({
-        uid: users.uid,
-        email: users.email,
-        companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
-        displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
+        ...personColumns,
         permissions: users.permissions,
         remindedAt: users.remindedAt,
         servedFrom,

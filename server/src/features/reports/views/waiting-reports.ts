@@ -1,3 +1,4 @@
+import { clientName, personColumns } from "../../../db/person-columns.ts";
 import { allYears, monthAfter, MONTHS, monthWord, type ReportMonth } from "@ekorok/domain/periods/month";
 import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { WaitingReports, NextReport } from "@ekorok/domain/reports/contract/report-list";
@@ -112,9 +113,7 @@ async function countLate(db: Db, { dueDay, now }: ReportMoment): Promise<Waiting
     db
       .select({
         year: due.year,
-        name: sql<string>`coalesce(${users.companyName}, nullif(${users.profile} ->> 'displayName', ''), ${users.email})`.as(
-          "name",
-        ),
+        name: clientName.as("name"),
         months: sql<number>`bit_count(${lacking}::bit(16))`.as("months"),
       })
       .from(users)
@@ -165,10 +164,7 @@ async function nextToCheck(db: Db, { uid, year, month, listYear }: LookedAtRepor
   const isOfList = sql`(${reports.year} = ${listYear ?? null}::int)`;
   const [found] = await db
     .select({
-      uid: reports.uid,
-      companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
-      displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
-      email: users.email,
+      ...personColumns,
       year: reports.year,
       month: reports.month,
       waiting: sql<number>`count(*) over ()`.mapWith(Number),
