@@ -22,7 +22,7 @@ const exchange = (proof: object) => app.inject({ method: "POST", url: "/api/app-
 const signIn = (headers: Record<string, string>) =>
   app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { email: "x@firma.pl", password: "x" }, headers });
 
-/** What answers without a token: the way to one, and what says nothing about anybody. */
+/** Endpoints that answer without a token: those that issue one, and those without personal data. */
 const open = [
   "GET /api/openapi.json",
   "GET /api/auth/jwks",

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ admin, client } = await administratorAndClient(app));
 });
 
-/** A number with the right check digit that nobody else in the tests has. */
+/** A valid number that no other test uses. */
 function newNip(): string {
   const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
   for (;;) {

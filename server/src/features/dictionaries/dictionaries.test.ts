@@ -35,7 +35,7 @@ test("the whole collection comes in one answer, and only when it has changed", a
     "vehicles",
     "heating-boilers",
     "other-emission-sources",
-    "removed", // the names of what is gone
+    "removed", // names of removed items
   ]);
   const { etag = "", "cache-control": caching } = first.headers;
   expect(caching).toBe("private, no-cache");
@@ -74,7 +74,7 @@ test("only administrators see how a number is known, and their copy is not mixed
   expect(numbers(theirs.body)).toHaveLength(numbers(ours.body).length);
   expect(numbers(theirs.body).filter(([, note]) => note)).toEqual([]);
   expect(theirs.body).not.toMatch(/, wg |odczytan|taxorder|mkorpik/);
-  expect(theirs.body).toContain("Tabela D kończy się na EURO 5"); // an engine's note of interpretation
+  expect(theirs.body).toContain("Tabela D kończy się na EURO 5"); // the note on how an engine's rate is interpreted
   expect((await asked(asAdmin, { "if-none-match": theirs.headers.etag })).statusCode).toBe(200);
 });
 
@@ -112,7 +112,7 @@ test("the second of two editors is refused and gets the present value", async ()
     lastChange: { who: { uid: editor.uid }, action: "dictionary.remove" },
   });
   expect((await patch("vehicles", { field, delete: true, version: 0 })).statusCode).toBe(404);
-  // Put back on purpose, it does not take up a version that somebody may still hold.
+  // An item that is added again gets a new version: somebody may still have the old one open.
   expect((await patch("vehicles", { field, value: category("Znów"), version: 0 })).json().item.version).toBe(4);
 });
 
@@ -250,7 +250,7 @@ test("heating boilers: read from both keys, written to one, removed from both", 
 
   const older = await patch("heating-boilers", { field: `types.${uuid}`, value: { ...boiler, name: "X" }, version: 8 });
   expect(older.json().item).toMatchObject({ name: "X", version: 9 });
-  expect((await boilers()).types[uuid]?.name).toBe("Stary"); // nothing is written there any more
+  expect((await boilers()).types[uuid]?.name).toBe("Stary"); // this key is no longer written
 
   await patch("heating-boilers", { field, delete: true, version: 9 });
   const { types, heatingBoilers } = await boilers();

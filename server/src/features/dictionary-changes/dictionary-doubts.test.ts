@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const patch = (document: string, payload: object) => patchDictionary(admin.app, document, payload);
 
-/** An item of the seed by its name, as administrators have it. */
+/** An item of the seed, by its name. */
 async function seeded<K extends DictionaryKind>(kind: K, name: string) {
   const all = dictionariesAnswer.parse((await admin.app.inject("/api/dictionaries")).json());
   const [id = "", item] = Object.entries(itemsOf(all, kind)).find(([, item]) => item.name === name) ?? [];
@@ -89,7 +89,7 @@ test("a number that stays while its unit changes needs a reason, in single and b
   ]);
   const [unit, ...rates] = answers[1].details.doubts;
   expect(unit).toMatchObject({ path: "unit", level: "asks" });
-  // For a piece the law does not allow as much as for a kilogram.
+  // The law's maximum per piece is lower than per kilogram.
   for (const rate of rates) expect(rate).toMatchObject({ level: "asks", message: expect.stringContaining("0,03") });
   expect((await seeded("vehicleFuel", "Olej napędowy")).value).toEqual(fuel.value);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
 });
 
-/** An item of the test's own, written again and again; gives what the server keeps of it. */
+/** Writes the test's own item repeatedly, and gives what the server stores. */
 function written(document: string, key: string) {
   const field = `${key}.${randomUUID()}`;
   let version = 0;
@@ -30,7 +30,7 @@ test("a number becomes official with a newly given source, in one step or in two
   const write = written("vehicles", "fuels");
   await write(fuel("0.5", "official"));
   const other = (await write(fuel("0.51", "official"))).density;
-  expect(other).toEqual({ value: "0.51", status: "unconfirmed", source: "" }); // no act stands beside what it does not say
+  expect(other).toEqual({ value: "0.51", status: "unconfirmed", source: "" }); // no source where the act does not say it
   const read = await write(fuel("0.51", "official"), { confirmed: ["density"] });
   expect(read.density).toEqual(fuel("0.51", "official").density);
 });

@@ -35,7 +35,7 @@ const dutyOf = async (uid: string, key: string) =>
 test("handed-in reports decide which reports and fees are due, though their area is switched off before the year is", async () => {
   const uid = await client("Rak", "exportedPackagings", "vehicles");
   const period = { year, month: 12 };
-  const row = added(await rowFor("exportedPackagings", period)); // they are reported, and cost nothing
+  const row = added(await rowFor("exportedPackagings", period)); // reported, but not charged
   expect((await save(app, uid, period, "exportedPackagings", [row])).statusCode).toBe(200);
   await declare(app, uid, period, ["vehicles"]);
   expect((await submit(app, uid, period)).statusCode).toBe(200);

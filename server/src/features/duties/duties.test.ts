@@ -147,7 +147,7 @@ test("a month that is corrected after filing says which report must be filed aga
   const change = (version: number, set: object) =>
     save(app, uid, period, "exportedPackagings", [{ id, version, set: { ...set } }]);
   await change(1, { remarks: "nowa faktura" });
-  expect((await dutiesOf(app, uid))("bdoReport")).toMatchObject({ standing: "done" }); // no figure
+  expect((await dutiesOf(app, uid))("bdoReport")).toMatchObject({ standing: "done" }); // figures are unknown
   await change(2, { mass: "120 kg" });
   expect((await submit(app, uid, period)).statusCode).toBe(200);
   const corrected = await dutiesOf(app, uid);
@@ -159,7 +159,7 @@ test("a month that is corrected after filing says which report must be filed aga
   await refreshAmounts(db, signal);
   expect(shortly(await listedDuties(admin.app, "state=again"))).toEqual([["K", "bdoReport", "again"]]);
 
-  // Of a day before the correction somebody has to say that it was filed with the new figures.
+  // For a day before the correction, it must be confirmed that the new figures were filed.
   const again = { seen: 1, number: "2" };
   const today = dayInWarsaw(new Date());
   const unsure = { error: { status: "FAILED_PRECONDITION", details: { figuresSince: today } } };

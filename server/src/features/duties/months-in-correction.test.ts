@@ -37,7 +37,7 @@ test("while a month is open for correction, all duties of a handed-in year agree
     expect(Number(fee)).toBe(Number(inList.at(-1)?.amount?.amount));
     const states = keys.map((key) => of(key)?.standing);
     expect(inList.map((duty) => (duty?.state === "overdue" ? "open" : duty?.state))).toEqual(states);
-    // A year of now feels another rate; one as it was handed in does not.
+    // A new rate changes an open year, but not one that was handed in.
     const tried = await call(app, "tryRates", { items: [(await sourceAt(app, source, "9.99")).item] });
     const { largest } = tryRatesOutput.parse(tried.json<{ result: unknown }>().result);
     expect(largest.some((one) => one.uid === uid)).toBe(version === null);
@@ -53,7 +53,7 @@ test("while a month is open for correction, all duties of a handed-in year agree
   expect(await stand()).toEqual(done);
 
   await move(app, "returnReport", uid, { year, month: 11, reason: "Brakuje wiersza." });
-  expect(await stand()).toEqual(done); // nothing was changed yet
+  expect(await stand()).toEqual(done); // nothing has changed yet
 
   await emit(11, "500");
   const open = await stand();

@@ -57,7 +57,7 @@ test("a client's archive is read back: every cell and every version, for people 
       api.set(`${month} ${id}`, (await read(own, uid, 2026, month, id)).json<AreaReport>().rows);
   const changes = [{ id: uid, version: 0, product: productCalled("Lampa") }];
   expect((await newRequest(own, "saveProducts", { uid, changes })).statusCode).toBe(200);
-  await permitOnly(uid, ...areaIds.filter((id) => id !== "batteries")); // what is switched off is theirs, too
+  await permitOnly(uid, ...areaIds.filter((id) => id !== "batteries")); // data of switched-off areas belong to the client too
 
   const reader = paperReader(app, await signedIn(app, email));
   const { name, bytes } = await reader.get({ what: "archive", uid }, "zip");
@@ -77,7 +77,7 @@ test("a client's archive is read back: every cell and every version, for people 
   expect(data.versions).toEqual([version]);
   expect(data.history.some(({ action }) => action === "report.submit")).toBe(true);
 
-  // The document is the one that is downloaded by itself.
+  // The same file as when it is downloaded alone.
   const alone = await reader.get({ what: "version", uid, year: 2026, month: 1, number: 1 }, "pdf");
   expect(parts.read("2026/wersje/2026-01-wersja-1.pdf")?.equals(alone.bytes)).toBe(true);
   const { sheets } = readFile(parts.read("2026/sprawozdanie-2026.xlsx") ?? Buffer.alloc(0), "x.xlsx");

@@ -17,15 +17,15 @@ test("an administrator exports the lists of reports and duties and a dictionary'
   const [[filter, heads, ...rows] = []] = sheetsIn(listed.bytes).values();
   expect(listed.name).toBe("sprawozdania-klientow-2026-klient-hyperlink.xlsx");
   expect(filter?.[0]).toBe("Filtr: klient: „HYPERLINK”");
-  expect(heads?.slice(0, 5)).toEqual(["Firma", "NIP", "Numer BDO", "E-mail", "Rok"]); // no column of which nobody has anything
+  expect(heads?.slice(0, 5)).toEqual(["Firma", "NIP", "Numer BDO", "E-mail", "Rok"]); // columns that are empty for everybody are left out
   const months = rows.find((cells) => cells.includes("Niewymagane"))?.slice(heads?.indexOf("styczeń"));
-  expect(months?.[0]).toBe("Niewymagane"); // as on the screen
+  expect(months?.[0]).toBe("Niewymagane"); // in the order of the screen
   const { name, bytes } = await admin.get(dictionary, "csv");
   expect([name, bytes.toString("utf8")]).toEqual([
     "opakowania-kategorie-2026.csv",
     expect.stringContaining("Papier i tektura"),
   ]);
-  // Numbers of this year alone, and what is said of all of them once.
+  // Only this year's numbers; remarks that apply to all of them appear once.
   const engines = (await admin.get({ what: "dictionary", kind: "vehicleEngine", year: 2026 }, "csv")).bytes.toString();
   expect(engines.split("\r\n")[0]).toMatch(/;"Benzyna, 2026";.*;"Olej napędowy, 2026";Jednostka;Status;Źródło$/);
   expect(engines).toMatch(/;zł\/Mg;wyliczona;/);
@@ -34,13 +34,14 @@ test("an administrator exports the lists of reports and duties and a dictionary'
   expect(boilers).not.toContain("Stawka, 2025");
   const sources = await admin.get({ what: "dictionary", kind: "otherEmissionSource", year: 2026 }, "csv");
   expect(sources.bytes.toString().split("\r\n")[0]).toMatch(/;"?Jednostka stawki"?;.*;Status;Źródło$/);
-  expect(sources.bytes.toString().split("\r\n")[0]).not.toContain(";Jednostka;"); // it would say the same again
+  expect(sources.bytes.toString().split("\r\n")[0]).not.toContain(";Jednostka;"); // it would repeat the unit
   const duties: WantedExportInput = { what: "duties", year: 2026, search: "HYPERLINK" };
   await refreshStaleDuties((await testDatabase()).db, new AbortController().signal, { now: new Date() });
   const paid = { duty: "bdoFee", seen: 0, on: "2026-02-20", amount: "100.5", isPart: true, number: "P/7" };
   expect((await newRequest(admin.own, "recordDuty", { uid: client.uid, year: 2026, ...paid })).statusCode).toBe(200);
   const [[, dutyHeads, ...dutyRows] = []] = sheetsIn((await admin.get(duties, "xlsx")).bytes).values();
-  // What tells duties apart comes first: it is printed again on each page. What nobody has is left out.
+  // Columns that identify a duty come first and are repeated on each page. Columns that are empty for everybody are
+  // left out.
   expect(dutyHeads?.slice(0, 3)).toEqual(["Firma", "Obowiązek", "Gdzie"]);
   expect(dutyHeads).toEqual(expect.arrayContaining(["Zapłacono [zł]", "Numer potwierdzenia"]));
   expect(dutyHeads).not.toContain("Nadpłata [zł]");
@@ -70,7 +71,7 @@ test("an administrator exports the lists of reports and duties and a dictionary'
       true,
     ]);
   }
-  // Who gave no name goes by their address.
+  // Without a name, the address is shown.
   const [nameless] = await asOwner<{ email: string }>(
     "update ekorok.users set profile = profile - 'companyName' where uid = $1 returning email",
     [client.uid],
@@ -91,9 +92,9 @@ test("a file is handed out only to who requested it, while they may read it and 
   for (const { id } of [own, acted]) {
     expect((await other.download(id)).statusCode).toBe(404);
     expect(await other.progress(id)).toEqual({ state: "gone" });
-    expect((await other.cancel(id)).statusCode).toBe(200); // and has no effect, as is seen below
+    expect((await other.cancel(id)).statusCode).toBe(200); // ignored, as is checked below
     expect((await other.app.inject({ url: `/api/papers/${id}/file` })).statusCode).toBe(401);
-    // The token that pages call with is not what opens it.
+    // The token of pages does not open the file.
     expect(
       (await client.app.inject({ url: `/api/papers/${id}/file`, headers: client.entered.bearer })).statusCode,
     ).toBe(401);

@@ -8,7 +8,7 @@ import { papers } from "../../db/schema.ts";
 import { exportJobKind } from "./export-job-kind.ts";
 import { makeWithoutThread } from "./export-job.ts";
 
-// By itself: every other app of a file would make two files more at a time.
+// Alone in its file: every other app would make two more files at a time.
 
 test("exports wait their turn, can be cancelled, and nobody fills the queue alone", async () => {
   const { uid, email } = await person();
@@ -28,9 +28,9 @@ test("exports wait their turn, can be cancelled, and nobody fills the queue alon
   const ids = answers.slice(0, 5).map((answer) => answer.json<{ result: { id: string } }>().result.id);
   const places = async () =>
     (await Promise.all(ids.map(progress))).map((one) => (one.state === "waiting" ? one.place : one.state));
-  const atOnce = exportJobKind.atOnce ?? 1; // by the processors of the machine
+  const atOnce = exportJobKind.atOnce ?? 1; // depends on the number of processors
   await expect.poll(places).toEqual(ids.map((_, index) => (index < atOnce ? "working" : index - atOnce + 1)));
-  // One that waits, and one that is being made.
+  // One is waiting, and one is being made.
   for (const id of [ids[0] ?? "", ids[2] ?? ""]) expect((await cancel(id)).statusCode).toBe(200);
   expect(await progress(ids[0] ?? "")).toEqual({ state: "gone" });
   begin();
@@ -38,12 +38,12 @@ test("exports wait their turn, can be cancelled, and nobody fills the queue alon
   const { db } = await testDatabase();
   const stored = await db.select({ state: papers.state }).from(papers).where(eq(papers.uid, uid));
   expect(stored.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
-  await app.jobs.stop(); // the next test's files are made by its own app
+  await app.jobs.stop(); // the next test's app makes that test's files
 });
 
 test("an export that fails says so, and is listed for administrators", async () => {
   const { uid, email } = await person();
-  // Their servers were lost for good: nobody waits for them.
+  // Their servers are lost for good.
   const lost = { uid, wanted: { what: "history", uid }, format: "csv", state: "working" } as const;
   await (await testDatabase()).db.insert(papers).values(Array.from({ length: 5 }, () => lost));
   const app = await testApp({ makePaper: () => Promise.reject(new Error("no memory")) });

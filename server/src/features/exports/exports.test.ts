@@ -118,15 +118,15 @@ test("a version as PDF: the same bytes each time, with its hash, the company's n
   expect(pages.at(-1)).toContain(`Strona ${pages.length}`);
   expect(said).toContain("Podpis osoby upoważnionej");
   expect(said).toContain("Sprawozdanie za luty 2026, wersja 1, tak jak złożono");
-  // A printed sheet, too, has room for the number.
+  // The number must also fit on a printed sheet.
   const sheet = openZip((await get(wanted, "xlsx")).bytes)
     .read("xl/worksheets/sheet1.xml")
     ?.toString("utf8");
   expect(/&amp;R(.*)\n/.exec(sheet ?? "")?.[1]).toMatch(/luty 2026, wersja 1/);
-  expect(said).toContain("= Q \uFFFD 😀"); // what the font lacks is no empty box
+  expect(said).toContain("= Q \uFFFD 😀"); // a glyph that the font lacks is replaced
 });
 
-/** A word that only this file can say, by what it holds. */
+/** A word that occurs only in this file, by its content. */
 const wordsIn: Readonly<Record<string, (bytes: Buffer) => string>> = {
   xlsx: (bytes) => [...sheetsIn(bytes).keys()].join(),
   csv: (bytes) => ["03-oplaty-roku.csv", "03-zdarzenia.csv"].filter((name) => openZip(bytes).read(name)).join(),
@@ -161,7 +161,7 @@ test("a history names itself, and each line names its month or year", async () =
   const [head = [], ...lines] = events.slice(at);
   expect(head).toEqual(["Lp.", "Kiedy", "Okres", "Kto", "Co"]);
   expect(lines.length).toBeGreaterThan(1);
-  expect(lines.map(([line]) => line)).toEqual(lines.map((_, at) => at + 1)); // whatever was done with the account before
+  expect(lines.map(([line]) => line)).toEqual(lines.map((_, at) => at + 1)); // whatever happened to the account before
   expect(new Set(lines.map((line) => line[2]))).toEqual(new Set([formatMonth(period.year, period.month)]));
 });
 

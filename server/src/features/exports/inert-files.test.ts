@@ -16,7 +16,7 @@ const period = { year: 2026, month: 2 };
 
 const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦"];
 const bodies = ["1+1", 'HYPERLINK("http://zlo.example";"kliknij")', "cmd|' /C calc'!A0", "SUM(A1:A9)"];
-/** What has run in one spreadsheet or other; and what looks odd and is only text. */
+/** Texts that some spreadsheet has run as formulas, and odd-looking plain texts. */
 const payloads = [
   ...signs.flatMap((sign) => bodies.map((body) => `${sign}${body}`)),
   "'=1+1",
@@ -33,7 +33,7 @@ const payloads = [
   "%0A=1+1",
 ];
 
-/** Rows of an area with a payload in every cell that takes one. */
+/** Rows of an area with a payload in every text cell. */
 async function hostileRows(id: AreaId) {
   const row = await rowFor(id, period);
   const free = Object.entries(areaById(id)?.columns ?? {}).flatMap(([key, { kind }]) =>
@@ -67,7 +67,7 @@ test("no typed text runs in a spreadsheet, and in a workbook each text is unchan
     const xml = parts.read(`xl/worksheets/sheet${sheet}.xml`)?.toString("utf8") ?? "";
     expect(xml).toContain("<sheetData>");
     expect(xml).not.toMatch(/<f[\s>/]/);
-    expect(xml).not.toMatch(/<c [^>]*t="(?!inlineStr")/); // what is no number says that it is text
+    expect(xml).not.toMatch(/<c [^>]*t="(?!inlineStr")/); // cells that are no numbers are typed as text
   }
   const cells = new Set(readFile(bytes, "x.xlsx").sheets.flatMap(({ rows }) => rows.flat()));
   expect([...typed, "@SUM(A1)"].filter((payload) => !cells.has(payload))).toEqual([]);
@@ -82,7 +82,7 @@ test("no typed text runs in a spreadsheet, and in a workbook each text is unchan
     expect([name, text.length > 0]).toEqual([name, true]);
     const all = Papa.parse<string[]>(text, { delimiter: ";" }).data.flat();
     expect(all.filter((cell) => /^["\s]*[=+\-@＝＋－＠﹦]/.test(cell))).toEqual([]);
-    // By whichever other sign somebody cuts a line into cells.
+    // With any other separator, too.
     const cut = text.split(/[;,\t\r\n]/);
     expect(cut.filter((cell) => /^["\s]*[=@＝＠﹦]/.test(cell))).toEqual([]);
   }

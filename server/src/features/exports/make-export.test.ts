@@ -12,7 +12,7 @@ import { NotYet } from "../../jobs/job.ts";
 import { sleep } from "../../queues/waiting.ts";
 import { makeExport } from "./make-export.ts";
 
-/** In milliseconds: how long this database lets a transaction rest, and how long pages are drawn. */
+/** In milliseconds: the database's timeout for idle transactions, and how long drawing takes. */
 const [PATIENCE, DRAWING] = [2_000, 3_000];
 
 test("drawing pages may take longer than a transaction of the database may stay idle", async () => {
@@ -20,10 +20,10 @@ test("drawing pages may take longer than a transaction of the database may stay 
   const { db, app: login } = await testDatabase();
   const pool = new pg.Pool({ ...login, max: 2, idle_in_transaction_session_timeout: PATIENCE });
   atEndOfFile(() => pool.end());
-  pool.on("connect", (client) => client.on("error", () => {})); // whoever uses it hears of it
+  pool.on("connect", (client) => client.on("error", () => {})); // its users see the error
   const app = await testApp({
     makePaper: async (_db, paper, means) => {
-      // Nobody can note how far it is while another holds the order.
+      // Progress cannot be written while another transaction locks the order.
       const holding = db.transaction(async (db) => {
         await db.select().from(schema.papers).where(eq(schema.papers.id, paper.id)).for("update");
         await sleep(DRAWING);
@@ -36,7 +36,7 @@ test("drawing pages may take longer than a transaction of the database may stay 
   const { id } = (await order(wanted, "pdf")).json<{ result: { id: string } }>().result;
   await app.jobs.settle();
   expect(await progress(id)).toMatchObject({ state: "ready" });
-  await app.jobs.stop(); // the next test has its file made by its own app
+  await app.jobs.stop(); // the next test's app makes that test's file
 });
 
 test("a connection may stay idle as long as its opener says: the data that was read takes time to be drawn", async () => {
@@ -51,7 +51,7 @@ test("a connection may stay idle as long as its opener says: the data that was r
       });
       return "read";
     } catch {
-      return "lost"; // as a database that hangs is
+      return "lost"; // like a database that hangs
     } finally {
       await close();
     }

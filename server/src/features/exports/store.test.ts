@@ -31,7 +31,7 @@ test("a server that wakes up after another took over its file disturbs nothing",
   await addPiece(db, asleep, 0, Buffer.from("stale "));
   const percent = async () => (await db.select().from(papers).where(eq(papers.id, asleep.id)))[0]?.percent;
   await notePercent(db, asleep, 60);
-  // In the middle of a write when the other begins: what it wrote goes with its other pieces.
+  // It is writing when the other attempt begins: its pieces are deleted.
   let other: Promise<typeof asleep> | undefined;
   await db.transaction(async (db) => {
     await addPiece(db, asleep, 1, Buffer.from("stale"));
@@ -39,7 +39,7 @@ test("a server that wakes up after another took over its file disturbs nothing",
   });
   const awake = (await other) ?? asleep;
   await notePercent(db, awake, 20);
-  expect(await percent()).toBe(60); // for who waits it only rises
+  expect(await percent()).toBe(60); // progress never goes back
   await addPiece(db, awake, 0, Buffer.from("fresh "));
   await expect(addPiece(db, asleep, 1, Buffer.from("stale"))).rejects.toThrow(Cancelled);
   await expect(notePercent(db, asleep, 99)).rejects.toThrow(Cancelled);

@@ -28,7 +28,7 @@ const formsOf = async (uid: string, { app } = admin): Promise<YearForms> => {
   return yearForms.parse(answer.json());
 };
 
-/** Of the months before the first that is ours. */
+/** The input for months before the start of service. */
 async function sayNothingWasBefore(uid: string): Promise<void> {
   const payload = { requestId: randomUUID(), changes: [{ field: ["earlierMonths"], from: null, to: {} }] };
   const url = `/api/users/${uid}/reports/${year}/inputs`;
@@ -52,14 +52,14 @@ test("a list of emissions shows the year's costs, and every number is compared w
   const { uid, emit, handIn, nothingIn } = await emitter(admin.app, `${year}-11`);
   await emit(11, "1000");
   const { text: unsaid, atLeast } = tableOf(await formsOf(uid), /^wykaz/, "A")["row.amount"] ?? {};
-  expect([unsaid, atLeast]).toEqual([null, "1000"]); // nobody has said what was in the ten months before
+  expect([unsaid, atLeast]).toEqual([null, "1000"]); // the ten months before were not entered
   await sayNothingWasBefore(uid);
-  // Nothing was handed in yet: there is nothing to compare with, and it is said which months are lacking.
+  // Nothing was handed in yet, so nothing is compared, and the missing months are listed.
   const before = await formsOf(uid);
   expect(before).toMatchObject({ neverSubmitted: [11, 12], reopened: [], submittedYear: null, version: null });
   expect(before.leftOut).toEqual([]);
   expect(tableOf(before, /^wykaz/, "A")["row.amount"]).toMatchObject({ text: "1000" });
-  expect(tableOf(before, /^wykaz/, "A")["all.fee"]?.text).toBeNull(); // months are open: no sum is final
+  expect(tableOf(before, /^wykaz/, "A")["all.fee"]?.text).toBeNull(); // with open months no sum is final
   expect(before.forms.flatMap(fieldsIn).filter(({ field }) => field.otherwise)).toEqual([]);
 
   await nothingIn(12);
@@ -68,7 +68,7 @@ test("a list of emissions shows the year's costs, and every number is compared w
   expect(handedIn).toMatchObject({ neverSubmitted: [], reopened: [], goneForms: [] });
   expect(handedIn.forms.flatMap(fieldsIn).filter(({ field }) => field.otherwise)).toEqual([]);
 
-  // A month that is opened again and changed differs from its version, in its rows and in every sum over them.
+  // A reopened and changed month differs from its version, in its rows and in every sum over them.
   await move(admin.app, "returnReport", uid, { year, month: 11, reason: "Brakuje wiersza." });
   await emit(11, "500");
   const reopened = await formsOf(uid);
@@ -97,13 +97,13 @@ test("a handed-in year keeps its numbers; an outdated one shows both", async () 
   expect(tableOf(asHandedIn, /^wykaz/, "A")["all.fee"]).toMatchObject({ text: fee });
   expect(asHandedIn.forms.flatMap(fieldsIn).filter(({ field }) => field.otherwise)).toEqual([]);
 
-  // A month that is open again and was not changed makes no number another.
+  // A reopened month without changes changes no number.
   await move(admin.app, "returnReport", uid, { year, month: 11, reason: "Brakuje wiersza." });
   const merelyOpen = await formsOf(uid);
   expect(merelyOpen).toMatchObject({ version: 1, reopened: [{ month: 11 }], submittedYear: { version: 1 } });
   expect(merelyOpen.forms).toEqual(asHandedIn.forms);
   await emit(11, "500");
-  const mixed = await formsOf(uid); // all of it by the month as it is now, and each number held against the year
+  const mixed = await formsOf(uid); // computed from the month as it is now; each number is compared with the year's version
   expect(mixed).toMatchObject({ version: null, reopened: [{ month: 11 }], submittedYear: { version: 1 } });
   const both = { text: "1500", otherwise: expect.arrayContaining([{ of: "year", text: "1000" }]) };
   expect(tableOf(mixed, /^wykaz/, "A")["row.amount"]).toMatchObject(both);
@@ -139,7 +139,7 @@ test("a form of an empty area says so once every month is declared empty", async
   const unsaid =
     "Nie ma jeszcze danych do tego formularza. Wypełnij w miesiącach „Opłaty SUP” albo zadeklaruj tam brak.";
   expect(await said()).toEqual([["bdo-sup", [], unsaid]]);
-  const { forms, others } = await formsOf(uid); // each form that there may be stands in one of the two
+  const { forms, others } = await formsOf(uid); // each form is in one of the two lists
   expect(forms).toMatchObject([{ id: "bdo-sup", duty: "supReport" }]);
   expect(others).toContainEqual({ id: "bdo-baterie", areas: ["batteries"] });
   expect(others?.map(({ id }) => id)).not.toContain("bdo-sup");
@@ -157,7 +157,7 @@ test.each(areas)("the database groups the rows of $id as the domain does, and ro
   const rows: { cells: Cells; amounts: Cells }[] = [];
   for (const month of [3, 4]) {
     const cells = await rowFor(id, { year, month });
-    // A number that was reported already would have to be explained.
+    // A number that was reported before would have to be explained.
     const saved = await save(admin.app, uid, { year, month }, id, [
       added({ ...cells, ...(id === "importedVehicles" && { vin: null }) }),
     ]);
@@ -174,7 +174,7 @@ test("the marks of a user are stored for that user alone, with what stood there,
   const client = await reporter();
   const { uid } = client;
   const [a, b] = ["kinds/portable/count", "kinds/portable/mass"];
-  // Nothing is entered yet, so the form has no field to mark.
+  // Nothing is entered yet, so the form has no fields.
   expect(await mark(client, uid, "bdo-baterie", [{ field: a, value: "1" }])).toMatchObject({ statusCode: 400 });
   const period = { year, month: 3 };
   const row = await rowFor("batteries", period);
@@ -192,7 +192,7 @@ test("the marks of a user are stored for that user alone, with what stood there,
     ["bdo-baterie", b, "1"],
   ]);
   expect(await marksOf(admin)).toEqual([["bdo-baterie", a, "13"]]);
-  // What there is not is not kept, nor anything that came with it; in another year there is nothing.
+  // If a field does not exist, nothing of the request is stored; another year has no marks.
   const strange = [
     { field: a, value: "15" },
     { field: "kinds/portable/moon", value: "1" },
@@ -217,12 +217,12 @@ test("a stranger sees and marks nothing, and a form of another name does not exi
   expect((await mark(admin, randomUUID(), "kobize", one)).statusCode).toBe(404);
   expect((await mark(admin, other, "wykaz-warszawskie", one)).statusCode).toBe(404);
   expect((await mark(admin, other, "wykaz-slaskie", [{ field: "x".repeat(201), value: "1" }])).statusCode).toBe(400);
-  expect((await mark(admin, other, "wykaz-slaskie", one)).statusCode).toBe(400); // there is none, or no such field
+  expect((await mark(admin, other, "wykaz-slaskie", one)).statusCode).toBe(400); // no such form, or no such field
   const period = { year, month: 3 };
   await save(admin.app, other, period, "batteries", [added(await rowFor("batteries", period))]);
   const field = "kinds/portable/count";
   expect((await mark(admin, other, "bdo-baterie", [{ field, value: "1" }])).statusCode).toBe(200);
-  // They go with the account.
+  // They are deleted with the account.
   expect((await newRequest(admin.app, "deleteUser", { uid: other })).statusCode).toBe(200);
   expect(await db.$count(formMarks, eq(formMarks.uid, other))).toBe(0);
 });

@@ -10,7 +10,7 @@ const admin = await reporter({ isAdmin: true });
 const field = "kinds/portable/count";
 const MINUTE = 60_000;
 
-/** A client with a form of batteries; they tell how long ago they decided. */
+/** A client with a form of batteries, who sends how long ago each mark was decided. */
 async function withForm() {
   const { app, uid } = await reporter();
   const period = { year, month: 3 };
@@ -24,7 +24,7 @@ async function withForm() {
       return markFormFieldsOutput.parse(answer.json().result).outdated;
     },
     shown: async () => yearForms.parse((await read(app, uid, year, "forms")).json()).marks.map(({ value }) => value),
-    /** As if all that was decided so far had been decided so much earlier. */
+    /** Moves all marks so far into the past. */
     later: (milliseconds: number) =>
       asOwner("update ekorok.form_marks set at = at - $2 * interval '1 millisecond' where uid = $1", [
         uid,
@@ -37,7 +37,7 @@ async function withForm() {
 test("a mark that arrives after it was removed elsewhere does not come back, but a later one does", async () => {
   const { mark, shown } = await withForm();
   expect([await mark("1", 5 * MINUTE), await mark(null)]).toEqual([[], []]);
-  expect(await mark("1", 5 * MINUTE)).toEqual([field]); // the browser does not know that it had arrived
+  expect(await mark("1", 5 * MINUTE)).toEqual([field]); // the browser does not know that the first request arrived
   expect(await shown()).toEqual([]);
   expect(await mark("1")).toEqual([]);
   expect(await shown()).toEqual(["1"]);
@@ -54,7 +54,7 @@ test("a removal an hour ago removes nothing that was entered since", async () =>
 test("a removal is forgotten once no browser can hold anything earlier", async () => {
   const { mark, later, stored } = await withForm();
   await mark(null);
-  expect(await stored()).toBe(0); // there was nothing to take back
+  expect(await stored()).toBe(0); // there was nothing to remove
   await mark("1");
   await mark(null);
   expect(await stored()).toBe(1);

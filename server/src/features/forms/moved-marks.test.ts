@@ -12,7 +12,7 @@ import { formMarks } from "../../db/schema.ts";
 const { db, owner } = await testDatabase();
 const admin = await reporter({ isAdmin: true });
 
-/** A client with a field of KOBiZE that is marked under its key of before. */
+/** A client with a field of KOBiZE that is marked under its former key. */
 async function markedBefore() {
   const uid = await anotherClient();
   await permitOnly(uid, "otherEmissions");
@@ -59,7 +59,7 @@ test.each([
   };
   const first = mark(key, value);
   await isWaitedBy(1);
-  const second = mark("sources/gone/amount", null); // what is there no more can be taken back
+  const second = mark("sources/gone/amount", null); // a mark of a field that is gone can be removed
   await isWaitedBy(2);
   await holder.query("commit");
   await holder.end();

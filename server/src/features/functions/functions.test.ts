@@ -18,7 +18,7 @@ const open = (name: string, run: Callable["run"], input: z.ZodType = z.unknown()
   output: z.unknown(),
   run,
 });
-/** Functions that exist only here, to try the protocol. */
+/** Functions that exist only here, to test the protocol. */
 const functions = [
   open("echo", async (_context, data) => data),
   open("strict", async () => ({}), z.strictObject({ mass: z.string() })),
@@ -152,7 +152,7 @@ test("the official client works: success, details, every error code, bearer thro
   }
 });
 
-/** Registers what the client's own auth library would: its place for a token. The types of that place are not published. */
+/** Registers a token provider as the client's auth library would. Its types are not published. */
 function addAuthHook(app: firebaseApp.FirebaseApp, getToken: () => Promise<{ accessToken: string } | null>): void {
   const nothing = () => {};
   const auth = {

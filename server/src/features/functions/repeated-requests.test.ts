@@ -10,7 +10,7 @@ import type { Callable } from "./routes.ts";
 
 let effects = 0;
 const countInput = z.strictObject({ requestId: z.uuid(), by: z.number() });
-/** A function that exists only here, to see how often it has an effect. */
+/** A function that exists only here, and counts how often it takes effect. */
 const counting = (run: Callable["run"]): Callable => ({
   name: "count",
   kind: "command",

@@ -33,7 +33,7 @@ test("without a database: alive, not ready, and no reason is given", async () =>
 test("a hundred questions at once ask the database once", async () => {
   const database = openDatabase(login, { max: 1 });
   const isReady = readinessProbe(database.db, undefined);
-  await isReady(); // connects
+  await isReady(); // opens a connection
   const asked = vi.spyOn(pg.Client.prototype, "query");
   expect(await Promise.all(Array.from({ length: 100 }, isReady))).toEqual(Array(100).fill(true));
   expect(asked).toHaveBeenCalledTimes(1);

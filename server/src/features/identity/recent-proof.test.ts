@@ -38,7 +38,7 @@ const needsProof = {
   },
 };
 
-/** Everything that makes somebody an owner of an account, with an input that succeeds. */
+/** Every command that could take over an account, with an input that succeeds. */
 const guardedCommands: [name: string, input: (uid: string) => object][] = [
   ["createUser", () => ({ email: newEmail() })],
   ["updateUser", (uid) => ({ uid, email: newEmail() })],
@@ -78,7 +78,7 @@ test("calls that give nothing away need no proof", async () => {
   const { bearer } = await administratorSince("6 days");
   const { uid, email } = await person();
   for (const [name, input] of [
-    ["updateUser", { uid, email, profile: { companyName: "Żółw" } }], // its own login is no new one
+    ["updateUser", { uid, email, profile: { companyName: "Żółw" } }], // the unchanged login counts as no change
     ["resetPermissions", { uid }],
     ["setBlocked", { uid, isBlocked: true }],
   ] as const)

@@ -39,7 +39,7 @@ test("disowning a session ends all, and neither cookie nor password opens anythi
     expect((await app.inject({ url: `/api/users/${uid}`, headers: bearer })).statusCode).toBe(401);
     expect((await refresh(cookie, "10.1.2.3")).statusCode).toBe(401);
   }
-  expect((await signIn(app, email)).statusCode).toBe(401); // the thief may know it
+  expect((await signIn(app, email)).statusCode).toBe(401); // the thief may know the password
   const token = await linkTo(app, email);
   const password = "dziewięć cichych latarni";
   const reset = await app.inject({ method: "POST", url: "/api/auth/reset", payload: { token, password } });

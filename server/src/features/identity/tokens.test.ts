@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ idToken: good, cookie } = await signedIn(app, email));
 });
 
-/** As JSON; a text in angle brackets stands for itself, for numbers that JSON.stringify does not write. */
+/** As JSON; a text in angle brackets is written as it is, for numbers that JSON.stringify cannot write. */
 const base64 = (value: unknown) =>
   Buffer.from(JSON.stringify(value).replaceAll(/"<(.*?)>"/g, "$1")).toString("base64url");
 function parts(): [string, string, string] {
@@ -29,7 +29,7 @@ const header = () => read(parts()[0]);
 const claims = () => read(parts()[1]);
 const ask = (authorization: string) => app.inject({ url: `/api/users/${uid}`, headers: { authorization } });
 
-/** Signed with a key that is not ours. */
+/** Signed with a foreign key. */
 function foreign(head: object = header(), body: object = claims()): string {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const text = `${base64(head)}.${base64(body)}`;
@@ -40,7 +40,7 @@ const hmac = async () => {
   const text = `${base64({ ...header(), alg: "HS256" })}.${parts()[1]}`;
   return `${text}.${createHmac("sha256", keys).update(text).digest("base64url")}`;
 };
-/** Signed with a key of ours, whatever it says. */
+/** Signed with our key, with any content. */
 async function signed(purpose: string, head: object, body: unknown, dsaEncoding: "ieee-p1363" | "der" = "ieee-p1363") {
   const client = await openConnection((await testDatabase()).owner);
   const { rows } = await client.query<{ key: JsonWebKey }>(
@@ -53,7 +53,7 @@ async function signed(purpose: string, head: object, body: unknown, dsaEncoding:
   const token = `${text}.${sign("sha256", Buffer.from(text), { key, dsaEncoding }).toString("base64url")}`;
   return dsaEncoding === "der" ? token : withLowS(token);
 }
-/** Signed with our very key, but saying something else. */
+/** Signed with our key for another content. */
 function ours(changes: object, seconds = 3600): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return signed("id-token", header(), { ...claims(), iat: now, exp: now + seconds, ...changes });
@@ -66,9 +66,9 @@ function rsa(): string {
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/** The same bytes in another spelling: the last character of 64 bytes has four bits that mean nothing. */
+/** The same bytes in another spelling: four bits of the last character are unused. */
 const respelled = (token: string) => token.slice(0, -1) + ALPHABET[ALPHABET.indexOf(token.slice(-1)) + 1];
-/** The other signature of the same text: s becomes the order of the curve minus s. */
+/** The second valid signature of the same text: the curve's order minus s. */
 function twin(token: string): string {
   const [head, body, part = ""] = token.split(".");
   const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;

@@ -231,7 +231,7 @@ test("more rows that look like sums than are shown are all answered for, and so 
   ]);
   const [first, second] = file.plan.sheets;
   if (!first || !second) throw new Error("no sheets");
-  // All of the first sheet are rows but the one that is named, those of the second are none.
+  // All lines of the first sheet but the named one are rows, and none of the second.
   const sheets = [
     { ...first, readRows: [], leftRows: [2] },
     { ...second, readRows: [] },

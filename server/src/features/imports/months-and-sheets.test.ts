@@ -78,7 +78,7 @@ test("a row goes to the year that it names; a different month beside its rows wa
   await taken(app, uid, { id: file.id, plan: { ...file.plan, sheets: answered } });
   expect((await rowsIn(app, uid, 4)).map(({ cells }) => cells["mass"])).toEqual(["7 kg"]);
   const again = await uploaded(app, uid, titled);
-  expect([again.isRemembered, again.plan.sheets[0]?.constants]).toEqual([true, {}]); // the next file has its own month
+  expect([again.isRemembered, again.plan.sheets[0]?.constants]).toEqual([true, {}]); // the next file names its own month
 });
 
 const masses = (mass: string) => [
@@ -167,7 +167,7 @@ test("a sheet that adds up the rows of others is asked about, and left out unles
       [0, 2, "sum"],
     ],
   ]);
-  expect(filledSheets).toEqual([1]); // nothing has to be said of the fields that the summary lacks
+  expect(filledSheets).toEqual([1]); // the fields that the summary lacks are not asked for
   const [first, ...others] = file.plan.sheets;
   if (!first) throw new Error("no sheet");
   const rows = { ...file.plan, sheets: [{ ...first, readRows: [1, 2] }, ...others] };

@@ -16,7 +16,7 @@ import { readDictionaries } from "../dictionaries/store.ts";
 
 const may = { year: 2026, month: 5 };
 
-/** Somebody with rows in every area of May, whole and not, who saves files of them and reads these in again. */
+/** A client with complete and incomplete rows in every area of May, who exports them and imports the files. */
 async function company() {
   const { db } = await testDatabase();
   const { uid, email } = await person();
@@ -58,13 +58,13 @@ test("an exported month, year or area that is read in again changes nothing", as
     { what: "year" as const, uid, year: may.year },
   ]) {
     const { file, preview } = await again(wanted, "xlsx");
-    expect(file.plan.sheets.flatMap(({ area }) => area ?? [])).toEqual(areaIds); // what it costs has sheets, too
+    expect(file.plan.sheets.flatMap(({ area }) => area ?? [])).toEqual(areaIds); // charges have sheets, too
     expect(preview.parts.map(({ area, added, changed, unchanged }) => [area, added, changed, unchanged])).toEqual(
       areaIds.toSorted().map((id) => [id, 0, 0, 6]),
     );
     const { refusedRows, asked, otherMonths, doubtful } = preview;
     expect([refusedRows, asked, otherMonths, doubtful]).toEqual([0, null, [], []]);
-    // What the lines below rows say is left out, and that is said.
+    // Lines below the rows are left out, and the preview says so.
     expect(new Set(preview.sums.map(({ sheet }) => file.plan.sheets[sheet]?.area))).toEqual(new Set(areaIds));
   }
   for (const area of areaIds) {
@@ -72,7 +72,7 @@ test("an exported month, year or area that is read in again changes nothing", as
     expect(preview.parts).toMatchObject([{ area, added: 0, changed: 0, unchanged: 6 }]);
     expect([preview.refusedRows, preview.otherMonths]).toEqual([0, []]);
   }
-  // Read in another month they ask to which of the two their rows belong.
+  // Imported into another month, the file asks which of the two months is meant.
   for (const wanted of [
     { file: { what: "month" as const, uid, ...may }, format: "xlsx" as const, sheets: areaIds.length },
     { file: { what: "area" as const, uid, ...may, area: "batteries" as const }, format: "csv" as const, sheets: 1 },

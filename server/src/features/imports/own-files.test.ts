@@ -31,13 +31,13 @@ const formats: readonly [string, Write][] = [
 
 type Table = { readonly columns: readonly ExportColumn[]; readonly lines: readonly ExportRow[] };
 
-/** An area of a month as it is exported; `edit` does to the table what a person does in a spreadsheet. */
+/** An area's export of a month; `edit` changes the table as a person would in a spreadsheet. */
 function documentOf(area: Area, rows: readonly Cells[], edit = (whole: Table) => whole): ExportDocument {
   const table = areaTable(area, { hasMonths: false, hasLacks: true });
   const written = rows.map((cells, index): ExportRow =>
     table.rowOf({ number: index + 1, cells, amounts: area.amounts(cells, book), book }),
   );
-  const totals = Object.fromEntries(area.totals.map((key) => [key, "12.5"])); // whatever they come to
+  const totals = Object.fromEntries(area.totals.map((key) => [key, "12.5"])); // whatever their sums are
   const { lines, columns } = edit({ columns: table.columns, lines: written });
   const whole = table.withRows([lines], { totals, isDeclaredEmpty: rows.length === 0 });
   return {
@@ -46,7 +46,7 @@ function documentOf(area: Area, rows: readonly Cells[], edit = (whole: Table) =>
     company: null,
     asOf: "2026-06-01T10:00:00Z",
     rowCount: rows.length,
-    // Who takes columns out takes those of the sums with them.
+    // Whoever removes columns removes their sums, too.
     sections: [{ name: area.title, tables: [columns === table.columns ? whole : { ...whole, columns, totals: [] }] }],
   };
 }
@@ -57,7 +57,7 @@ async function fileOf(document: ExportDocument, write: Write): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** What a file would do to these rows of an area. */
+/** What importing a file would change in these rows. */
 function changesBy(area: Area, stored: readonly Cells[], file: Buffer, name: string) {
   const packed = packFile({ file, name, purpose: "months" });
   if ("problem" in packed) throw new Error(packed.problem);
@@ -79,7 +79,7 @@ function changesBy(area: Area, stored: readonly Cells[], file: Buffer, name: str
   const [part] = parts;
   const rows = stored.map((cells, index) => ({ id: String(index), cells }));
   const matched = matchRows(rows, part?.rows ?? [], { mode: "update", key: part?.key ?? [], area, book });
-  // Nothing is asked of our own files.
+  // Our own files raise no questions.
   const scales = newOffScaleRows(planned.scales, [{ matched }]);
   expect([planned.doubtful, isUnanswered(plan, { ...planned, scales })]).toEqual([[], false]);
   return {
@@ -104,7 +104,7 @@ const rowsBy = (area: Area, random: () => number) => [
   ),
   ...("unitMass" in area.columns ? [{ ...validRow(area, book), ...OFF_SCALE }] : []),
 ];
-/** Somebody has said of it that it is right. */
+/** Somebody has confirmed it. */
 const OFF_SCALE = { count: "4000", unitMass: "310", mass: "1.24 kg" };
 
 test.each(each)("%s, exported as %s and read in again, changes nothing", async (_, format, area, write) => {
@@ -117,7 +117,7 @@ test.each(each)("%s, exported as %s and read in again, changes nothing", async (
     });
   }
   if (write !== writeXlsx) return;
-  // A CSV that was opened in a spreadsheet and saved as a workbook: what keeps texts texts is in its cells then.
+  // A CSV that was saved as a workbook: its cells contain the marks that keep texts from becoming formulas.
   const rows = rowsBy(area, seeded(6));
   const marked = ({ columns, lines }: Table) => ({
     columns,
@@ -143,12 +143,12 @@ const shuffled = <T>(all: readonly T[], random: () => number): T[] =>
     .toSorted((one, other) => one.by - other.by)
     .map(({ one }) => one);
 
-/** Rows of which some have the same in all that tells rows apart, and some are the same altogether. */
+/** Rows of which some have equal keys, and some are equal in everything. */
 function likeRows(area: Area, random: () => number): Cells[] {
   const rows = rowsBy(area, random);
   const more = (cell: string) => {
     const { quantity, unit } = splitMeasure(cell);
-    return `${Number((Number(quantity) + 7).toFixed(6))} ${unit}`.trim(); // as many places as are kept
+    return `${Number((Number(quantity) + 7).toFixed(6))} ${unit}`.trim(); // as many decimals as are stored
   };
   const alike = rows
     .slice(0, 8)
@@ -165,7 +165,7 @@ test.each(each)(
     for (let seed = 1; seed <= 5; seed += 1) {
       const random = seeded(seed);
       const rows = likeRows(area, random);
-      // What a number is converted by stays beside it.
+      // The factor of a conversion stays beside the number.
       const isKept = new Set(
         Object.entries(area.columns).flatMap(([key, { kind, label }]) =>
           (kind === "text" || kind === "place" || area.totals.includes(key)) && random() < 0.4 ? [] : label,

@@ -35,7 +35,7 @@ test("a preview has the rows themselves: new ones, changed ones with the present
   expect(shown.rows.changed).toMatchObject([
     { area: "packagings", year: 2026, month: 5, sheet: 0, line: 2, number: 1, before: { mass: "1 Mg" }, lacks: [] },
   ]);
-  expect(shown.rows.changed[0]?.cells).toMatchObject({ mass: "5 Mg", remarks: "a" }); // all of the row
+  expect(shown.rows.changed[0]?.cells).toMatchObject({ mass: "5 Mg", remarks: "a" }); // the whole row
   expect(shown.rows.refused).toMatchObject([
     { line: 3, cells: { use: expect.any(String) }, problems: [{ field: "mass", text: "dużo Mg".slice(0, 4) }] },
   ]);

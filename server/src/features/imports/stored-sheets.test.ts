@@ -98,9 +98,9 @@ test("how sheets are to be read is determined once, at reading; a wide one shows
   const { uid, app } = await reporter();
   const asRead = async () =>
     (await upload(app, uid, wide(250, ["Opakowania", "A", "B", "C", "D", "E", "F", "G"]))).json();
-  // On a busy machine it takes longer than anybody is kept waiting, who is asked to try again.
+  // On a busy machine it takes longer than the limit, and the caller is asked to try again.
   const { id, sheets } = await vi.waitFor(async () => importFile.parse(await asRead()), { timeout: 120_000 });
-  expect(sheets[0]?.top).toHaveLength(15); // 30 000 cells in all
+  expect(sheets[0]?.top).toHaveLength(15); // 30 000 cells
   const [stored] = await db.select({ plans: importSheets.plans }).from(importSheets).where(eq(importSheets.id, id));
   expect(stored?.plans[0]?.find(({ plan }) => plan.area === "packagings")).toMatchObject({
     named: 5,
@@ -110,5 +110,5 @@ test("how sheets are to be read is determined once, at reading; a wide one shows
   await client.query("update ekorok.import_sheets set plans = '[]' where id = $1", [id]);
   await client.end();
   const again = importFile.parse((await app.inject(`/api/users/${uid}/imports/${id}?year=2026&month=5`)).json());
-  expect(again.plan.sheets[0]?.area).toBe(null); // what is kept decides
+  expect(again.plan.sheets[0]?.area).toBe(null); // the stored content decides
 });

@@ -16,13 +16,13 @@ const clock = testClock("2031-01-01T06:30:00Z");
 const mails: Mail[] = [];
 const sendMail = async (mail: Mail) => void mails.push(mail);
 const admin = await person({ isAdmin: true });
-/** Two servers of one database, in both of which the same administrator is at work. */
+/** Two servers on one database, and one administrator who uses both. */
 const caller = { uid: admin.uid, sessionId: await sessionOf(admin.uid), isAdmin: true };
 const [app, other] = [await testApp({ clock, caller, sendMail }), await testApp({ clock, caller, sendMail })];
 
 const switchedOff = Object.fromEntries(permissionFlags.map((flag) => [flag, false]));
 
-/** At half past seven on a day, all that is due is done, by either server. */
+/** At half past seven on a day, either server does all that is due. */
 async function morning(day: string): Promise<void> {
   clock.set(`${day}T06:30:00Z`);
   await addJob(db, dailyMailsJob, {});
@@ -32,13 +32,13 @@ async function morning(day: string): Promise<void> {
 async function allSent(): Promise<void> {
   await Promise.all([app.jobs.settle(), other.jobs.settle()]);
   const waiting = () => db.$count(jobs, inArray(jobs.name, ["mail", dailyMailsJob.name]));
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0); // also what the patrol of one has taken meanwhile
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0); // also what one server's patrol took meanwhile
 }
 
 const subjectsTo = (email: string) => mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 const lastTo = (email: string) => mails.findLast(({ to }) => to === email);
 
-/** What the history of somebody's reports says of mails. */
+/** The entries about mails in the history of somebody's reports. */
 const mailsInHistory = (uid: string) =>
   db
     .select({ item: history.item, about: sql<string>`${history.after} ->> 'about'` })
@@ -46,7 +46,7 @@ const mailsInHistory = (uid: string) =>
     .where(and(eq(history.uid, uid), eq(history.action, "report.mail"), isNull(history.actorUid)))
     .orderBy(history.number);
 
-/** Submitted and approved is at the time it really is; the morning after that. */
+/** Submitting and approving happen at the real time; this is the morning after. */
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
 
 async function client(change: Partial<typeof users.$inferInsert> = {}) {
@@ -134,7 +134,7 @@ test("in the morning administrators get what waits to be checked, except what th
   expect(subjectsTo(admin.email)).toEqual([]);
   await morning(new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10));
   expect(subjectsTo(colleague.email)).toHaveLength(1);
-  expect(await mailsInHistory(uid)).toEqual([{ item: "2026/3", about: "submitted" }]); // however many heard of it
+  expect(await mailsInHistory(uid)).toEqual([{ item: "2026/3", about: "submitted" }]); // however many got the mail
 });
 
 test("in the morning a client gets what was approved, without what was reopened since", async () => {
@@ -180,7 +180,7 @@ test("an approval is mailed once it can no longer be taken back, and not at all 
 test("the run starts at seven in Poland by itself", async () => {
   const { email } = await client({ servedFrom: "2032-01" });
   clock.set("2032-02-09T12:00:00Z");
-  await allSent(); // what was slept through until then
+  await allSent(); // what became due while the server was off
   clock.set("2032-02-10T05:59:00Z");
   await allSent();
   expect(subjectsTo(email)).toEqual([]);

@@ -12,7 +12,7 @@ import { writeDailyMails } from "./daily-mails.ts";
 const { app, uid: admin } = await reporter({ isAdmin: true });
 const last = monthAfter(monthInWarsaw(new Date()), -3) ?? { year: 2026, month: 1 };
 
-/** A client who is late with a month that was due long ago. */
+/** A client with a month that is long overdue. */
 async function lateClient(): Promise<string> {
   const uid = await anotherClient();
   await asOwner("update ekorok.users set served_from = $2 where uid = $1", [uid, monthWord(last)]);
@@ -91,7 +91,7 @@ test("clients who cannot be reminded do not stop the others, and the reason is g
   expect(await remind(...uids)).toEqual({
     result: { results: uids.map((uid, index) => ({ uid, message: messages[index] })) },
   });
-  // Who has never come in is late with nothing that a mail could name.
+  // A client who never accepted the invitation is late with nothing.
   expect(await look(invited ?? "")).toMatchObject([{ text: "", refusal: expect.stringContaining("zaproszenia") }]);
   await app.jobs.settle();
   const addresses = await Promise.all(uids.map(emailOf));
@@ -112,7 +112,7 @@ test("a reminder replaces that week's mail about late reports, also after that d
   };
   const late = expect.stringMatching(/Termin minął|zaległ/);
   expect(await mailOn(-9)).toEqual([late]);
-  // Of today something else was said: what is late comes again by itself once a week.
+  // Today's mail was about something else; late months are mailed again once a week.
   const said = ["approved 2026/1 1"];
   await asOwner("insert into ekorok.daily_mails (uid, day, topics) values ($1, $2, $3)", [uid, dayInWarsaw(now), said]);
   await remind(uid);

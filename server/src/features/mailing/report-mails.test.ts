@@ -33,7 +33,7 @@ const emailOf = async (uid: string) =>
 const appOf = async (uid: string) =>
   testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin: false }, sendMail });
 
-/** All mails that were asked for are sent, by any of the servers here, or dropped. */
+/** Waits until all requested mails are sent by any of these servers, or dropped. */
 async function allSent(): Promise<void> {
   await app.jobs.settle();
   const waiting = () => asOwner("select from ekorok.jobs where name = 'mail'", []);

@@ -88,7 +88,7 @@ test("a client can read no note by any call, also not one about administrators, 
     answered.push(statusCode);
     expect([nameOf(way), `${JSON.stringify(headers)} ${body}`.includes(secret)]).toEqual([nameOf(way), false]);
   }
-  expect(answered.filter((status) => status === 200).length).toBeGreaterThan(15); // what is theirs they do get
+  expect(answered.filter((status) => status === 200).length).toBeGreaterThan(15); // they get what is their own
   expect(answered).toContain(403);
   const rest = await asOwner<{ text: string }>(
     "select h::text as text from ekorok.history h where uid = $1 union all select v::text from ekorok.report_versions v where uid = $1",

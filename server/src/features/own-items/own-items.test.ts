@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const ask = (app: Reporter["app"], uid: string) => call(app, "listOwnItems", { uid });
 const listed = async (uid: string) => (await ask(admin.app, uid)).json<{ result: { items: OwnItems } }>().result.items;
-/** Without when it was used. */
+/** Without the month of the last use. */
 const offered = async (uid: string) =>
   (await listed(uid)).flatMap(({ kind, name, cells, isOffered }) => (isOffered ? [{ kind, name, cells }] : []));
 
@@ -26,7 +26,7 @@ test("a place comes with what was last used with it, in any month and area, the 
   await report(uid, 3, "otherEmissions", { place: "Polna 1", gmina: "Łęczyca", voivodeship: "łódzkie" });
   await report(uid, 1, "heatingBoilers", { place: "Polna 1", gmina: "Kutno", voivodeship: "łódzkie" });
   await report(uid, 2, "heatingBoilers", { place: "Nowa 2", voivodeship: "śląskie" });
-  await report(uid, 4, "heatingBoilers", { place: "Polna 1" }); // says nothing of where it is
+  await report(uid, 4, "heatingBoilers", { place: "Polna 1" }); // names no place
   await report(uid, 4, "supFees", { place: "Sklep" });
   expect(await offered(uid)).toEqual([
     { kind: "place", name: "Polna 1", cells: { gmina: "Łęczyca", voivodeship: "łódzkie" } },
@@ -76,7 +76,7 @@ test("what a client says of a place precedes what rows say; a hidden one can be 
   await report(uid, 5, "otherEmissions", { place: "Polna 1", gmina: "Kutna", voivodeship: "łódzkie" });
   expect((await tidy(app, uid, place)).statusCode).toBe(200);
   expect(await offered(uid)).toEqual([{ kind: "place", name: "Polna 1", cells: place.cells }]);
-  // Another name: the old one is offered no more, and the new one has not been used yet.
+  // Renamed: the old name is no longer offered, and the new one has not been used yet.
   const renamed = { ...place, name: "ul. Polna 1" };
   await tidy(app, uid, { ...place, isOffered: false }, renamed);
   expect(await offered(uid)).toEqual([{ kind: "place", name: "ul. Polna 1", cells: place.cells }]);

@@ -176,7 +176,7 @@ test("of a file nothing is stored except, once its cards are imported, the meani
       }),
     });
   const answer = (await upload(uid)).json();
-  expect(productFile.parse(answer)).toEqual(answer); // it goes out as built
+  expect(productFile.parse(answer)).toEqual(answer); // the answer is sent unparsed
   const [sheet] = productFile.parse(answer).sheets;
   expect(sheet).toMatchObject({
     name: "Karty",
@@ -203,7 +203,7 @@ test("of a file nothing is stored except, once its cards are imported, the meani
 });
 
 test("sheets, headings and proposals are returned as the thread that read them gave them", async () => {
-  const written = String.raw`[{"name":"Karty","isHidden":false,"rows":[["\u004bod"]]}]`; // an escape that nobody has to write
+  const written = String.raw`[{"name":"Karty","isHidden":false,"rows":[["\u004bod"]]}]`; // an unnecessary escape
   const app = await testApp({
     caller: { uid: client.uid, sessionId: client.uid, isAdmin: false },
     readUpload: async (account, work) => ({
@@ -238,7 +238,7 @@ test("a stranger's and an unknown client's answers are alike, and a blocked clie
   expect((await save(client.app, other, add(product()))).statusCode).toBe(403);
   expect((await save(admin.app, randomUUID(), add(product()))).statusCode).toBe(404);
   expect((await admin.app.inject(`/api/users/${other}/products/${randomUUID()}/history`)).statusCode).toBe(404);
-  // The id of another's product is a new product here, and theirs stays as it was.
+  // With the id of another client's product, a new product is made; theirs stays unchanged.
   expect((await save(client.app, client.uid, add(product({ name: "Moja" }), id))).statusCode).toBe(200);
   expect((await listed(other)).map(({ name }) => name)).toEqual(["Lampa"]);
 });
@@ -255,5 +255,5 @@ test("a sold product is withdrawn and not removed: every line of an invoice stil
   expect([removed.statusCode, removed.json().error.message]).toEqual([400, expect.stringContaining("wycofaj go")]);
   expect(await listed(uid)).toHaveLength(1);
   const { sold } = productList.parse((await admin.app.inject(`/api/users/${uid}/products`)).json());
-  expect(sold).toEqual({ [id]: "26" }); // two, and two times twelve; pallets are not known
+  expect(sold).toEqual({ [id]: "26" }); // two, and two times twelve; pallets are unknown
 });

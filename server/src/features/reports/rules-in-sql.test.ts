@@ -71,7 +71,7 @@ test("an area is ready as the domain says", async () => {
   const uid = await anotherClient();
   const all = [0, 1, 2].flatMap((rowCount) =>
     [0, 1].flatMap((blocks) =>
-      // What has rows is never declared empty.
+      // An area with rows is never declared empty.
       eitherWay.slice(0, rowCount > 0 ? 1 : 2).map((isDeclaredEmpty) => ({ rowCount, blocks, isDeclaredEmpty })),
     ),
   );

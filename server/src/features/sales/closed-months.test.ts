@@ -66,7 +66,7 @@ test("a correction of a closed month counts in the open one; a negative rest wai
     [3, true, []],
     [4, false, ["-0.4 carried"]],
   ]);
-  // Worked on from an earlier month it goes to none before what it corrects.
+  // Opened from an earlier month, it goes to no month before the corrected document's.
   const february = { year: 2026, month: 2 };
   for (const target of [february, april])
     expect(
@@ -100,7 +100,7 @@ test("a correction of a closed month counts in the open one; a negative rest wai
     lines: [{ kilograms: "0.7" }],
   });
 
-  // Without the correction nothing is brought over, and May is counted again by itself.
+  // Without the correction nothing is carried over, and May is counted alone.
   const batch = (await monthSales(admin.app, uid, april)).files[0]?.id;
   expect((await newRequest(admin.app, "undoSales", { uid, id: batch })).statusCode).toBe(200);
   expect(await masses(admin.app, uid, may)).toEqual(["70 0.7 kg"]);
@@ -186,7 +186,7 @@ test("a negative rest goes to the next month with sales if none comes before, al
   await look({ "1.xml": back("KOR/1", "2026-03-05") });
   await look({ "5.xml": sale("FV/5", "2026-05-05", "50"), "6.xml": sale("FV/6", "2026-06-05", "60") });
   expect(await all()).toEqual(["10 0.1 kg", "60 0.6 kg"]);
-  // A month in between takes what the later one had.
+  // A month in between takes over what the later one had.
   const between = await look({ "4.xml": sale("FV/4", "2026-04-05", "30") });
   expect(between.later).toEqual([
     [3, 0, ["-40 carried"]],
@@ -200,7 +200,7 @@ test("a negative rest goes to the next month with sales if none comes before, al
     [5, 0, ["0 nothing"]],
   ]);
   expect(await all()).toEqual(["60 0.6 kg"]);
-  // And gives it back once nothing is sold in it any more.
+  // And gives it back once it has no sales any more.
   expect((await newRequest(admin.app, "undoSales", { uid, id: between.id })).statusCode).toBe(200);
   expect(await all()).toEqual(["30 0.3 kg"]);
   expect((await newRequest(admin.app, "undoSales", { uid, id: more.id })).statusCode).toBe(200);
@@ -265,7 +265,7 @@ test("goods moved out of a closed month leave no mass without pieces, and return
   expect(await all()).toEqual([["15 0.15 kg"], []]);
   const asked = (await monthSales(admin.app, uid, april)).carried;
   expect(asked.map(({ pieces, kilograms, to }) => [pieces, kilograms, to])).toEqual([["0", "0.1", null]]);
-  // A month with pieces takes the mass.
+  // A month with pieces takes over the mass.
   const may = { year: 2026, month: 5 };
   const { id } = await sentAndTaken(admin.app, uid, may, {
     "5.xml": invoiceXml({ number: "FV/5", day: "2026-05-05", lines: lines("8") }),
@@ -278,7 +278,7 @@ test("goods moved out of a closed month leave no mass without pieces, and return
   await sentAndTaken(admin.app, uid, april, { "k2.xml": invoiceXml({ ...less, lines: pair }) });
   expect(await all()).toEqual([["15 0.15 kg"], []]);
   expect((await move(admin.app, "returnReport", uid, { ...march, reason: "Popraw." })).statusCode).toBe(200);
-  expect(await all()).toEqual([["15 0.15 kg"], []]); // nothing moves by itself
+  expect(await all()).toEqual([["15 0.15 kg"], []]); // nothing moves without a count
   expect((await monthSales(admin.app, uid, march)).away).toBe(1);
   const counted = await newRequest(admin.app, "countSales", { uid, months: [march] });
   expect(counted.json().result.months).toEqual([march, april].map((month) => ({ ...month, rows: 1 })));

@@ -33,7 +33,7 @@ const theirs = async (uid: string, month: typeof march) =>
 const countries = async (uid: string, month: typeof march) =>
   (await rowsOf(app, uid, month, AREA)).map(({ cells }) => cells["country"]);
 
-/** As it was when countries were texts. */
+/** As stored when countries were texts. */
 async function typed(uid: string, text: string) {
   const country = "jsonb_build_object('country', $2::text)";
   const isAbroad = "where uid = $1 and area = 'exportedPackagings'";
@@ -100,7 +100,7 @@ test("where the country is ambiguous somebody chooses, and the row is counted al
   expect((await save(app, uid, march, AREA, [change])).statusCode).toBe(200);
   expect((await count(uid, march)).statusCode).toBe(200);
   expect([await countries(uid, march), await theirs(uid, march)]).toEqual([["CN"], [false]]);
-  // A row that is made anew does not say it.
+  // A newly made row does not have it.
   expect((await newRequest(app, "restoreSalesRow", { uid, row: row?.id })).statusCode).toBe(200);
   expect([await countries(uid, march), await masses(app, uid, march, AREA)]).toEqual([[null], ["100 1 kg"]]);
 });

@@ -87,7 +87,7 @@ test("invoices are previewed, counted, traced from rows to lines and back, and u
     ofOthersCount: 1,
     unknown: [{ code: "X", quantity: "7" }],
   });
-  expect(await masses(admin.app, uid, march)).toEqual([]); // nothing is stored before it is taken
+  expect(await masses(admin.app, uid, march)).toEqual([]); // nothing is stored before the files are taken
 
   expect(await taken(admin.app, uid, id, march)).toMatchObject({
     documents: 4,
@@ -134,7 +134,7 @@ test("invoices are previewed, counted, traced from rows to lines and back, and u
   ]);
   expect((await lines("number=FV%2F1")).flatMap(({ rows }) => rows.map((one) => one.row))).toEqual([row?.id, row?.id]);
 
-  // The same again is not counted twice.
+  // The same file is not counted twice.
   const again = await sent(admin.app, uid, { "inna.xml": files["1.xml"] });
   expect(await previewed(admin.app, uid, again.id, march)).toMatchObject({
     documents: 0,

@@ -17,7 +17,7 @@ import {
 } from "../../../test/sales.ts";
 
 const { admin, bag } = await bookkeeper();
-/** A bag of 10 g, or as many as are said, and from a day on one of so many grams. */
+/** A bag of 10 g or the given mass, and from a day on of another mass. */
 const lighter = (since: string, grams: string, before = "10") =>
   withParts(product("A", bag(before)), since, bag(grams));
 
@@ -69,7 +69,7 @@ const soldTwice = invoiceXml({
     { code: "A", quantity: "3" },
   ],
 });
-/** Says of goods when they were delivered, and what there was before. */
+/** Answers when goods were delivered, and how many there were before. */
 const corrected = (number: string, day: string, soldOn: string, before: string, after: string, corrects = "FV/1") =>
   invoiceXml({
     number,
@@ -169,7 +169,7 @@ describe("goods of one product that were delivered on two days", () => {
         "10 2026-07-03 day",
         "10 2026-07-03 day",
       ]);
-      // What is said where goods go off holds where they would come.
+      // An answer for the month that goods leave holds for the month that they would come to.
       for (const month of [4, 5]) {
         const answers = asked
           .filter((line) => line.month === month)
@@ -245,7 +245,7 @@ test("an undone correction moves nothing any more, and does so again when import
     expect((await newRequest(admin.app, "undoSales", { uid, id })).statusCode).toBe(200);
   const rows = () => rowsIn("2026-10", "2026-11");
   await undo(ids[1]);
-  expect(await rows()).toEqual(["", "8 0.056 kg"]); // the second says the same day
+  expect(await rows()).toEqual(["", "8 0.056 kg"]); // the second names the same day
   await undo(ids[2]);
   expect(await rows()).toEqual(["10 0.1 kg", ""]);
   await take(moved);
@@ -292,7 +292,7 @@ test("a handed-in month stays as it is: goods that leave it are taken off in ano
   await declare(admin.app, uid, october, ["exportedPackagings"]);
   expect((await submit(admin.app, uid, october)).statusCode).toBe(200);
   await take(moved);
-  // Ten by October's card are more than December's ten: the rest is taken off in November, which has ten more.
+  // Ten by October's card weigh more than December's ten: the rest is taken off in November, which has ten more.
   expect(await rowsIn("2026-10", "2026-11", "2026-12")).toEqual(["10 0.1 kg", "10 0.04 kg", ""]);
   await take(lowered);
   expect(await rowsIn("2026-10", "2026-11", "2026-12")).toEqual(["10 0.1 kg", "8 0.026 kg", ""]);

@@ -21,7 +21,7 @@ const takeList = (uid: string, ...rows: string[]) =>
   takeText(uid, ["Kod;Ilość;Cena netto;Wartość netto;Data;Faktura", ...rows].join("\n"));
 async function takeText(uid: string, text: string) {
   const { id, list: asked } = await sentList(app, uid, "marzec.csv", text);
-  const { rivals: _none, ...plan } = asked.plan; // of several values none is meant
+  const { rivals: _none, ...plan } = asked.plan; // with several values none is used
   const list = { ...asked, plan };
   const preview = await previewed(app, uid, id, march, [], list);
   await taken(app, uid, id, march, [], list);
@@ -47,7 +47,7 @@ test("the net values of a list are the revenue from own equipment, less returns"
     ["3", "11", "1320.5"],
     ["5", "1", "5"],
   ]);
-  expect(shown).toEqual(["1320.5", "5"]); // before it is taken
+  expect(shown).toEqual(["1320.5", "5"]); // in the preview
 });
 
 test("an invalid value, or one for goods of two rows, leaves the revenue open, and refuses no row", async () => {

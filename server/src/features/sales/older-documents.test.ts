@@ -18,7 +18,7 @@ test("documents stored before a question existed are asked it now", async () => 
   const { id, list } = await look("Z;5;2026-03-06;import;USA;;1/26");
   await taken(app, uid, id, march, [], list);
 
-  // As they were kept then.
+  // As they were stored then.
   await asOwner("update ekorok.sale_documents set final_invoice = null where uid = $1", [uid]);
   await asOwner(
     "update ekorok.sale_documents set kind = 'list', keys = array[' list 1/26'] where uid = $1 and number = '1/26'",

@@ -31,7 +31,7 @@ const [january = march] = months;
 const sale = (month: number, more: object = {}) =>
   invoiceXml({ number: `FV/${month}`, day: `2026-0${month}-10`, lines: [{ code: "A", quantity: "100" }], ...more });
 
-/** A client who sold a hundred in each of five months, the first of which is handed in. */
+/** A client with a hundred sold in each of five months, the first of which is handed in. */
 async function soldInFiveMonths() {
   const { uid, ids } = await shop(admin.app, product("A", bag("10")));
   const files = Object.fromEntries(months.map(({ month }) => [`${month}.xml`, sale(month)]));
@@ -70,7 +70,7 @@ test("a card corrected for the past names the affected months, before and after,
   expect(await due()).toEqual([]);
   const touched = ["1 closed A 1", "2 A 1", "3 A 1", "4 A 1", "5 A 1"];
   expect(await preview(corrected())).toEqual(touched);
-  expect(await due()).toEqual([]); // it was only asked
+  expect(await due()).toEqual([]); // this was only a preview
 
   await change(corrected());
   expect(await due()).toEqual(touched);
@@ -79,7 +79,7 @@ test("a card corrected for the past names the affected months, before and after,
   expect([await ofReport(1), await ofReport(3)]).toEqual([1, 1]);
   expect(await all()).toEqual(Array.from({ length: 5 }, () => "100 1 kg"));
 
-  // What somebody changed, or typed beside it, stays.
+  // What somebody changed or added stays.
   const [row] = await rowsOf(admin.app, uid, march);
   const typed = added({ ...row?.cells, count: "7", mass: "7 kg" });
   const theirs = { id: row?.id ?? "", version: row?.version ?? 0, set: { ...row?.cells, count: "90" } };
@@ -94,7 +94,7 @@ test("a card corrected for the past names the affected months, before and after,
   expect(await due()).toEqual(["1 closed A 1"]);
   expect([await ofReport(1), await ofReport(3)]).toEqual([1, undefined]);
 
-  // The card as it was when January was counted: nothing is left to be counted again there, and the others are.
+  // With the card as it was when January was counted, January needs no recount, and the others do.
   await change(product("A", bag("10")));
   expect(await due()).toEqual(["2 A 1", "3 A 1", "4 A 1", "5 A 1"]);
 });
@@ -116,7 +116,7 @@ test("only months with days on which the card differs are affected, and nothing 
   expect([refused.statusCode, refused.json().error.message]).toEqual([400, expect.stringContaining("styczeń 2026")]);
   expect(await due()).toEqual(["4 A 1", "5 A 1"]);
 
-  // New sales count the whole month by the cards of now, and say so before.
+  // New sales recount the whole month by the present cards, and the preview says so.
   const files = { "5.xml": sale(3, { number: "FV/5a" }), "6.xml": sale(4, { number: "FV/6" }) };
   const { id } = await sent(admin.app, uid, files);
   const shown = (await previewed(admin.app, uid, id, march)).months;
@@ -146,7 +146,7 @@ test("a card that is completed later affects the months whose lines wait for it"
   const { uid, ids } = await shop(admin.app, product("A"));
   await sentAndTaken(admin.app, uid, march, { "3.xml": sale(3) });
   const look = { uid, changes: [{ id: ids[0], product: corrected() }] };
-  expect((await call(admin.app, "previewCards", look)).json()).toEqual({ result: { months: [] } }); // nothing was counted yet
+  expect((await call(admin.app, "previewCards", look)).json()).toEqual({ result: { months: [] } }); // nothing has been counted yet
   const changes = [{ id: ids[0], version: 1, product: corrected() }];
   expect((await newRequest(admin.app, "saveProducts", { uid, changes })).statusCode).toBe(200);
   const due = await admin.app.inject(`/api/users/${uid}/sales/recounts`);

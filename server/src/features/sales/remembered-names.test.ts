@@ -26,7 +26,7 @@ test("the meaning given to a name is listed, found, and removed: its lines wait 
   expect(await listed()).toEqual({ names: [], found: 0, total: 0 });
   await say("lampa biała", { product: ids[0] });
   await say("Montaż", { product: null });
-  await newRequest(app, "nameGoods", { uid, code: "A", gtin: null, name: null, product: ids[0] }); // as the card says, too
+  await newRequest(app, "nameGoods", { uid, code: "A", gtin: null, name: null, product: ids[0] }); // like the card
   await newRequest(app, "nameGoods", { uid, code: "B", gtin: null, name: null, product: null });
   await taken(app, uid, id, march);
   expect(await masses(app, uid, march)).toEqual(["105 1.05 kg"]);

@@ -5,7 +5,7 @@ import { declare, submit } from "../../../test/report-moves.ts";
 import { bookkeeper, masses, monthSales, product, sent, shop, taken, validSince } from "../../../test/sales.ts";
 
 const { admin, bag } = await bookkeeper();
-/** Ten kilograms of packaging a piece. */
+/** Ten kilograms of packaging per piece. */
 const card = validSince("2025-01-01", product("A", bag("10000")));
 
 const november = { year: 2025, month: 11 };
@@ -13,7 +13,7 @@ const december = { year: 2025, month: 12 };
 const january = { year: 2026, month: 1 };
 const months = [november, december, january];
 
-/** Sold in a month, or come back in December of what November sold. */
+/** Sales of a month, or returns in December of November's sales. */
 const sold = (month: typeof november, quantity: string) => {
   const day = `${month.year}-${String(month.month).padStart(2, "0")}-05`;
   return { month, xml: invoiceXml({ number: `FV/${month.month}`, day, lines: [{ code: "A", quantity }] }) };

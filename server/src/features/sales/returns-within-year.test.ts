@@ -26,7 +26,7 @@ import { openConnection } from "../../db/connection.ts";
 
 const { admin, bag } = await bookkeeper();
 const card = product("A", bag("10"));
-/** Ten kilograms of packaging a piece, since last year. */
+/** Ten kilograms of packaging per piece, since last year. */
 const heavyCard = validSince("2025-01-01", product("A", bag("10000")));
 
 const sale = (number: string, day: string, quantity = "50") =>
@@ -163,7 +163,7 @@ test("goods that no month can take are asked about, and stay answered; typed row
   expect(await report()).not.toHaveProperty("waitingSales");
   expect(await drop(false)).toBe(200);
   expect(await report()).toMatchObject({ waitingSales: 1 });
-  // Once the row is given back to counting, it takes what came back; nothing is asked any more.
+  // Once the row is restored, it takes the returns, and nothing is asked any more.
   expect((await newRequest(admin.app, "restoreSalesRow", { uid, row: row?.id })).statusCode).toBe(200);
   expect(await masses(admin.app, uid, april)).toEqual(["10 0.1 kg"]);
   const [taker] = await left();

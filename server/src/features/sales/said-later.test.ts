@@ -82,7 +82,7 @@ test("an import without an answer is answered later, while the month is open", a
     ["15 0.15 kg"],
     1,
   ]);
-  // A line that does not ask any more is not changed by an answer.
+  // An answer does not change a line that asks no question any more.
   expect((await answerTo(2, "nonEuExport")).json().result).toEqual({ months: [] });
   expect((await answerTo(3, "nonEuExport")).json().result).toEqual({ months: [] });
   expect((await answerTo(1, null, true)).json().result).toEqual({ months: [] });
@@ -104,7 +104,7 @@ test("an advance waits for its final invoice, until that comes or a person says 
   const bought = invoiceXml({ number: "Z/1", kind: "ZAL", day: "2026-03-05", seller: "9992004105", lines: [] });
   const advances = {
     "1.xml": invoice("ZAL/1", "ZAL", "2026-03-05"),
-    "2.xml": invoice("ZAL/2", "ZAL", "2026-03-06", "ZAL/1"), // the last one names those before, and settles none
+    "2.xml": invoice("ZAL/2", "ZAL", "2026-03-06", "ZAL/1"), // the last one names the others, but settles none
     "3.xml": bought,
   };
   const { id } = await sentAndTaken(admin.app, uid, march, advances);
@@ -124,7 +124,7 @@ test("an advance waits for its final invoice, until that comes or a person says 
   expect(await standing()).toEqual(["ZAL/2 open", "Z/1 uncounted", "ZAL/1 settled ROZ/1"]);
   expect((await close(final.id, true)).statusCode).toBe(404);
 
-  // Taken back and looked at again, it is known what has settled it.
+  // Undone and previewed again, the preview says what settled it.
   expect((await newRequest(admin.app, "undoSales", { uid, id })).statusCode).toBe(200);
   const again = await sent(admin.app, uid, advances);
   expect((await previewed(admin.app, uid, again.id, march)).advances).toEqual([
@@ -162,7 +162,7 @@ test("words of a list are answered once, and a list that has grown since is poin
   await taken(admin.app, uid, id, march, [], said);
   expect(await masses(admin.app, uid, march)).toEqual(["10 0.1 kg"]);
 
-  // The headings are looked for anew: there are two rows more above them.
+  // The headings are found again below two more rows.
   const more = `${first.replace("A;10;", "A;15;")}A;3;sklep Wrocław\n`;
   const grown = await sentList(admin.app, uid, "marzec-cały.csv", `Sprzedaż;;\nSklep;;\n${more}`);
   expect(grown.list.plan).toMatchObject({ values: said.plan.values, head: 2 });

@@ -133,7 +133,7 @@ describe("the day of delivery decides the year of a sale, not the day of the inv
   });
 });
 
-/** A correction by pairs of one product, from how many to how many. */
+/** A correction of one product in pairs of lines, each from one quantity to another. */
 const pairs = (
   number: string,
   corrects: string,
@@ -171,7 +171,7 @@ test("a correction without its invoice says so before the import and after, unti
     const { awaitedInvoices } = (await read(admin.app, uid, 2026, 10)).json<MonthReport>();
     return [...found.map(({ number, awaits }) => `${number} ${awaits}`), awaitedInvoices ?? 0];
   };
-  expect(await awaiting()).toEqual(["K/1 FV1", 1]); // the other is of November
+  expect(await awaiting()).toEqual(["K/1 FV1", 1]); // the other belongs to November
   const { id } = await sent(admin.app, uid, { "1.xml": pairs("K/3", "K/2", "2026-11-07", "2026-11-03", ["8", "8"]) });
   expect(await previewed(admin.app, uid, id, october)).toMatchObject({
     awaiting: [{ number: "K/3", issuedOn: "2026-11-07", awaits: "FV1" }],

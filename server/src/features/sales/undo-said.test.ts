@@ -7,8 +7,8 @@ import { seeded } from "../../../test/random-rows.ts";
 import { declare, submit } from "../../../test/report-moves.ts";
 import { bookkeeper, monthSales, product, rowsOf, sentAndTaken, shop } from "../../../test/sales.ts";
 
-// What is said before a step is taken back, held against what changes: on shops made by chance, with invoices over several months,
-// returns, corrections that move days, and a month that is handed in.
+// Compares the preview of an undo with what it changes, for random shops: invoices over several months, returns,
+// corrections that move days, and a month that is handed in.
 
 const { admin, bag } = await bookkeeper();
 const months: Month[] = [1, 2, 3, 4, 5, 6].map((month) => ({ year: 2026, month }));
@@ -30,7 +30,7 @@ function chance(seed: number) {
 
 const dayIn = (month: number, day: number) => `2026-0${month}-${String(day).padStart(2, "0")}`;
 
-/** Files of some steps: invoices, and corrections of those before. */
+/** Files of some uploads: invoices, and corrections of earlier ones. */
 function filesOf({ below, isSo }: ReturnType<typeof chance>): Record<string, string>[] {
   const sold: { number: string; day: string; code: string; quantity: number; corrections: number }[] = [];
   const invoice = (): string => {
@@ -72,7 +72,7 @@ function filesOf({ below, isSo }: ReturnType<typeof chance>): Record<string, str
   );
 }
 
-/** All rows of all months, and what is asked there. */
+/** All rows of all months, and the open questions. */
 async function standing(uid: string) {
   const found = new Map<number, { rows: Map<string, string>; asked: Set<string> }>();
   for (const month of months) {
@@ -111,7 +111,7 @@ test.each([9, 12])("shop %i: exactly what the preview says happens", async (seed
     steps.push((await sentAndTaken(admin.app, uid, months[5] ?? { year: 2026, month: 6 }, files)).id);
   const closed = of.isSo(0.6) ? months[of.below(5)] : undefined;
   for (const area of ["packagings", "exportedPackagings"]) if (closed) await declare(admin.app, uid, closed, [area]);
-  const isClosed = closed && (await submit(admin.app, uid, closed)).statusCode === 200; // a month that asks stays open
+  const isClosed = closed && (await submit(admin.app, uid, closed)).statusCode === 200; // a month with questions stays open
 
   let before = await standing(uid);
   while (steps.length > 0) {
@@ -119,7 +119,7 @@ test.each([9, 12])("shop %i: exactly what the preview says happens", async (seed
     for (const only of [...months.filter(() => of.isSo(0.2)), undefined]) {
       const { year, month } = only ?? { year: 2026, month: 1 };
       const answer = await admin.app.inject(`/api/users/${uid}/sales/steps/${id}?year=${year}&month=${month}`);
-      if (answer.statusCode === 404) break; // all of it has gone
+      if (answer.statusCode === 404) break; // everything was removed
       const step = salesStep.parse(answer.json());
       const going = only ? step.only : step.all;
       if (going.documents === 0) continue;
@@ -136,5 +136,5 @@ test.each([9, 12])("shop %i: exactly what the preview says happens", async (seed
     }
   }
   const left = [...before.values()].flatMap(({ rows, asked }) => [...rows.values(), ...asked]);
-  expect(isClosed ? [] : left).toEqual([]); // what a closed month has counted or taken off stays
+  expect(isClosed ? [] : left).toEqual([]); // what a closed month counted or took off stays
 });

@@ -64,7 +64,7 @@ test("undoing names everything that goes, and can be limited to one month; sales
   expect(undone.json()).toEqual({ result: { months: [{ ...march, rows: 1 }] } });
   expect((await call(admin.app, "undoSales", request)).json()).toEqual(undone.json());
   expect(await all(uid)).toEqual(["100 1 kg", "100 1 kg", "100 1 kg"]);
-  // What has gone can come again, and the rest can go as well.
+  // What was undone can be taken again, and the rest can be undone, too.
   await sentAndTaken(admin.app, uid, march, { "3.xml": sale("FV/3", "2026-03-05") });
   expect((await newRequest(admin.app, "undoSales", { uid, id, documents: 2 })).statusCode).toBe(200);
   expect(await all(uid)).toEqual(["100 1 kg"]);
@@ -118,7 +118,7 @@ test("months that change because a correction moved goods there are named, and u
   ]);
   expect([said(step.only), step.alsoElsewhere]).toEqual([[1, "3: 1 1 1 FV/2"], 1]);
 
-  // What was shown before something else came is not done.
+  // A preview from before a change is refused.
   await sentAndTaken(admin.app, uid, march, { "3.xml": sale("FV/3", "2026-03-05") });
   const late = await newRequest(admin.app, "undoSales", { uid, id, shown: step.all.shown });
   expect([late.statusCode, late.json().error.status]).toEqual([409, "ABORTED"]);

@@ -25,7 +25,7 @@ const { db, owner } = await testDatabase();
 const keys = { backupKey: undefined, dataDir: root };
 const folder = path.join(root, "backups");
 const now = new Date("2026-11-16T01:30:00Z");
-/** The installation of this data folder, and another's. */
+/** The installation of this data folder, and another one. */
 const [OWN, OTHER] = ["0a1b2c3d", "ffffffff"];
 writeFileSync(path.join(root, "installation.txt"), `${OWN}\n`);
 const NEW = `ekorok-${OWN}-2026-11-16T013000Z.backup`;
@@ -45,7 +45,7 @@ test("a backup gets its name once it was read back; old ones and those of a kill
     `ekorok-${OWN}-2020-01-01T013000Z.backup.gpg`,
     "mine.backup",
     "before-restore-2020-01-01.backup",
-    "ekorok-2020-01-01T013000Z.backup", // an older program's, whichever that was
+    "ekorok-2020-01-01T013000Z.backup", // of an older program
     ...Array.from({ length: 9 }, (_, day) => `ekorok-${OTHER}-2020-01-0${day + 1}T013000Z.backup`),
     `ekorok-${OTHER}-2026-11-16T013000Z.backup.unchecked`,
     `ekorok-${OTHER}-2026-11-16${unfinished}`,
@@ -101,11 +101,11 @@ test("a backup that reads back differently does not count", async () => {
   await expect(readBack(file, keys, {})).rejects.toThrow("is damaged");
 });
 
-/** Jobs are due by the database's own clock at the earliest, so nights of tests lie ahead of it. */
+/** Jobs are due by the database's clock at the earliest, so nights of tests lie in the future. */
 const night = new Date("2036-11-16T01:30:00Z"); // 2:30 in Poland
 const FIRST = `ekorok-${OWN}-2036-11-16T013000Z.backup`;
 
-/** A server of its own, whose night comes when the test says so. */
+/** A server whose night comes when the test says so. */
 function server(
   clock: ReturnType<typeof testClock>,
   more: { databaseUrl?: string; dataDir?: string; verifyData?: typeof verifyInThread } = {},
@@ -136,7 +136,7 @@ test("every night there is a backup and a verification, and their outcome is kno
   clock.set("2036-11-16T02:30:00Z");
   await jobs.settle();
   expect(await lastUpkeep(db, "verification")).toMatchObject({ isFine: true, outcome: { problems: 0 } });
-  clock.set("2036-11-17T02:00:00Z"); // half past two was slept through
+  clock.set("2036-11-17T02:00:00Z"); // the server was off at half past two
   await jobs.settle();
   expect(readdirSync(folder)).toEqual([FIRST, `ekorok-${OWN}-2036-11-17T020000Z.backup`]);
 });

@@ -63,7 +63,10 @@ test("a new account: invited, every permission granted, its data as written, and
   ]);
 });
 
-/** As the app does: one too many at once, of which nothing was done, is sent again. A slow machine takes longer than they may wait. */
+/**
+ * Like the app, repeats requests that were refused because too many ran at once: a slow machine takes longer than the
+ * limit.
+ */
 async function patiently<T extends { body: string }>(ask: () => Promise<T>): Promise<T> {
   const answer = await ask();
   return answer.body.includes("requests/too-many-at-once") ? patiently(ask) : answer;
@@ -236,7 +239,7 @@ const commands: Record<string, object> = {
 };
 
 test.each(Object.entries(commands))("%s: privileged and unknown keys are refused", async (name, data) => {
-  await app.jobs.settle(); // mails of the tests before are noted with their accounts
+  await app.jobs.settle(); // mails of earlier tests are noted on their accounts
   const before = await allAccounts();
   const keys = privilegedKeys.filter((key) => !Object.hasOwn(data, key));
   for (const key of [...keys, ...(name === "updateUser" || name === "createUser" ? [] : ["permissions", "email"])]) {

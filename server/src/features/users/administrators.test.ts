@@ -5,7 +5,7 @@ import { testApp } from "../../../test/app.ts";
 import { call, newRequest, person, signedIn, type App } from "../../../test/people.ts";
 import { added, rowFor } from "../../../test/reporting.ts";
 
-/** What administrators can do to each other: take the rights away, and nothing in the other's name. */
+/** Administrators can take each other's rights away, but do nothing in each other's name. */
 
 let app: App;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test("an administrator can read nothing of another administrator's reports by an
   ];
   const about = { uid: other.uid, ...month };
   const paper = (what: string, format: string) => ({ wanted: { what, uid: other.uid }, format, title: "t" });
-  // Nor is taking the rights away a way to them.
+  // Taking the rights away does not open their reports either.
   for (const isAdmin of [true, false]) {
     expect((await newRequest(app, "setAdministrator", { uid: other.uid, isAdmin }, one.bearer)).statusCode).toBe(200);
     for (const url of closed) {
@@ -88,7 +88,7 @@ test("an administrator can read nothing of another administrator's reports by an
   }
   expect((await ask(`/api/users/${other.uid}`)).statusCode).toBe(200);
   expect((await call(app, "listUserHistory", { uid: other.uid }, one.bearer)).statusCode).toBe(200);
-  // A file that was ordered before is neither made nor given.
+  // An export that was ordered before is neither made nor downloaded.
   await newRequest(app, "setAdministrator", { uid: other.uid, isAdmin: false, isClient: true }, one.bearer);
   const ordered = await newRequest(app, "makePaper", paper("archive", "zip"), one.bearer);
   await asOwner("update ekorok.users set is_admin = true where uid = $1", [other.uid]);
@@ -108,7 +108,7 @@ test("a login is changed by its administrator alone, also after the rights are g
     message,
     details: { issues: [{ path: "/data/email", message }] },
   });
-  expect((await change(other.uid, other.email)).statusCode).toBe(200); // the same one is no change
+  expect((await change(other.uid, other.email)).statusCode).toBe(200); // the same login is no change
   await newRequest(app, "setAdministrator", { uid: other.uid, isAdmin: false }, one.bearer);
   expect((await change(other.uid, newEmail())).json().error.message).toContain("zapisz jego konto jako konto klienta");
   expect((await newRequest(app, "takeOffSecondFactor", { uid: other.uid }, one.bearer)).statusCode).toBe(400);

@@ -91,7 +91,7 @@ test("an answer belongs to the proposal that was seen, and only one counts", asy
   expect((await answer(ann.uid, ["batteries"], true)).json().error.status).toBe("ABORTED");
   const both = await Promise.all([answer(ann.uid, ["vehicles"], false), answer(ann.uid, ["vehicles"], true)]);
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
-  // Somebody who was told no may ask again.
+  // After a refusal, the client may propose again.
   expect((await propose(ann.uid, ["batteries"], ann.bearer)).statusCode).toBe(200);
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  ["pakownia", ["Pakownia Śląsk", "Żółta Pakownia"]], // whose name begins so comes first
+  ["pakownia", ["Pakownia Śląsk", "Żółta Pakownia"]], // names that begin with it come first
   ["zolta", ["Żółta Pakownia"]],
   ["slask pak", ["Pakownia Śląsk"]],
   ["856-734-62-15", ["Żółta Pakownia"]],

@@ -157,7 +157,7 @@ test("many are invited again at once; those who cannot be do not stop the others
   const uids = [first.uid, second.uid, active.uid, nobody, first.uid];
   const request = { requestId: randomUUID(), uids };
   const { results } = (await asAdmin("sendInvitations", request)).json().result;
-  expect((await asAdmin("sendInvitations", request)).json().result).toEqual({ results }); // sent again, it is the same one
+  expect((await asAdmin("sendInvitations", request)).json().result).toEqual({ results }); // repeated, it is the same request
   const messageTo = (uid: string) => results.find((one: { uid: string }) => one.uid === uid)?.message;
   expect(results).toHaveLength(4);
   expect([messageTo(first.uid), messageTo(second.uid)]).toEqual([null, null]);
@@ -166,7 +166,7 @@ test("many are invited again at once; those who cannot be do not stop the others
   await app.jobs.settle();
   for (const { email, token, uid } of [first, second]) {
     expect(app.mails.filter(({ to }) => to === email)).toHaveLength(2);
-    expect((await setPassword(token, "invite")).statusCode).toBe(400); // the new one takes its place
+    expect((await setPassword(token, "invite")).statusCode).toBe(400); // the new link replaces it
     expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.invite" });
   }
   const tooMany = Array.from({ length: 26 }, (_, index) => nobody.replace(/..$/, String(10 + index)));
@@ -193,7 +193,7 @@ test("the time of an invitation is known only once it was sent; a waiting or fai
   expect(await account()).toMatchObject({ linkMail: "failed" });
   await asAdmin("sendInvitation", { uid: result.uid });
   await app.jobs.settle();
-  expect(await account()).toEqual({ isSent: true, linkMail: null, hasLink: true }); // a later one went
+  expect(await account()).toEqual({ isSent: true, linkMail: null, hasLink: true }); // a later mail was sent
   await asOwner("delete from ekorok.jobs where payload ->> 'email' = $1", [email]);
 });
 
@@ -214,7 +214,7 @@ test("without a mail server an invitation is not called sent: it is stored, unti
 
 test("where mails are sent, a failed one is not called stored once it is dismissed", async () => {
   const { uid, email } = await invited();
-  await asOwner("update ekorok.users set invited_at = null where uid = $1", [uid]); // its link never went
+  await asOwner("update ekorok.users set invited_at = null where uid = $1", [uid]); // its link was never sent
   expect(await accountOf(email)).toMatchObject({ linkMail: "failed" });
   const account = await app.inject({ url: `/api/users/${uid}/account`, headers: bearer });
   expect(account.json()).toMatchObject({ linkMail: "failed" });

@@ -9,7 +9,7 @@ import { Failure } from "../../jobs/job.ts";
 import { ADDRESS_REFUSED } from "../../jobs/failed-jobs.ts";
 import type { Mail } from "../../mail/transport.ts";
 
-/** Mails with a link that administrators send: what became of them, and which links work. */
+/** Mails with a link that administrators send: their state, and which links work. */
 
 const { db } = await testDatabase();
 const mails: Mail[] = [];
@@ -77,7 +77,7 @@ test("a failed mail with a link leaves the list once there is a newer one, or no
     await app.jobs.settle();
     expect(await failed(email)).toHaveLength(1);
   }
-  await failedJob({ name: "mail", payload: { kind: "newLogin", email } }); // of something else
+  await failedJob({ name: "mail", payload: { kind: "newLogin", email } }); // about something else
   expect((await accepts(token)).statusCode).toBe(200);
   expect(await failed(email)).toMatchObject([{ payload: { kind: "newLogin" } }]);
 

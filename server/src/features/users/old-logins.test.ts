@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** An account with a login as it could be stored before there was one spelling. */
+/** An account with a login from before spellings were unified. */
 async function withOldLogin(login: string) {
   const { uid } = await person();
   await asOwner("update ekorok.users set email = $2, has_old_login = true where uid = $1", [uid, login]);
@@ -81,7 +81,7 @@ test("where the normalised login is taken or invalid, the owner keeps the login,
     const { bearer } = await signedIn(app, typed);
     expect((await app.inject({ url: `/api/users/${uid}`, headers: bearer })).statusCode).toBe(200);
   }
-  // Their data, password and standing change as anybody's.
+  // Their data, password and rights can be changed like anybody's.
   const admin = await person({ isAdmin: true });
   const { bearer } = await signedIn(app, admin.email);
   const edit = (data: object) => newRequest(app, "updateUser", { uid: twin, ...data }, bearer);

@@ -9,7 +9,7 @@ import { clientsInLists, names } from "../../../test/clients-in-lists.ts";
 import { newRequest, person, sessionOf, signedIn } from "../../../test/people.ts";
 import { added, rowFor } from "../../../test/reporting.ts";
 
-/** The consultancy's own people: invited as such, and never shown as clients. */
+/** The consultancy's staff: invited as such, and never shown as clients. */
 
 const { admin, tag, ask } = await clientsInLists();
 const { app } = admin;
@@ -22,7 +22,7 @@ const roles = async (uid: string) => {
   };
   return [await found("client"), await found("administrator"), await found("former")];
 };
-/** Whether they stand among clients anywhere: the board, its counts, the palette. */
+/** Whether they are listed among clients: on the board, in its counts, in the palette. */
 async function isAClient(): Promise<boolean[]> {
   const { late } = (await app.inject("/api/reports/waiting")).json<WaitingReports>();
   const { clients } = (await app.inject(`/api/clients?search=${tag}`)).json<{ clients: { companyName: string }[] }>();

@@ -68,7 +68,7 @@ test.each([
   ["85673", 1],
   ["lista.pl", 10],
   ["zaba", 1],
-  ["z\u0307aba", 1], // a letter and an accent of its own
+  ["z\u0307aba", 1], // a letter with a combining accent
   ["50% lasu_", 1],
   ["%", 1],
   ["_", 1],
@@ -153,7 +153,7 @@ test("among ten thousand users a page is found by an index, without sorting them
     return index?.times ?? Number.NaN;
   };
   const before = await timesUsed();
-  // The database counts a while after the answer.
+  // The database updates its count a while after the answer.
   const afterAnotherPage = async () => {
     expect((await ask({ page: "3" })).json().users).toHaveLength(25);
     return timesUsed();

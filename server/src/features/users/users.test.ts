@@ -59,13 +59,13 @@ test("lists of addresses based on the same one are merged: both users' additions
   const empty = (await get(ann.uid, asAnn.bearer)).headers.etag;
   const first = await list(["A", "B"], asAdmin, empty);
   expect((await list(["C"], asAnn, empty)).json().addresses).toEqual(["A", "B", "C"]);
-  // Upon A and B: one takes A away and adds D, the other takes B away and adds D, too.
+  // Both start from A and B: one removes A and adds D, the other removes B and adds D, too.
   const seen = `W/${first.headers.etag}`;
   expect((await list(["B", "D"], asAnn, seen)).json().addresses).toEqual(["B", "C", "D"]);
   const last = await list(["A", "D"], asAdmin, seen);
   expect(last.json().addresses).toEqual(["C", "D"]);
   expect(last.headers.etag).toBe((await get(ann.uid, asAnn.bearer)).headers.etag);
-  // The present one is replaced in whatever order; without a version any is, as the specification says.
+  // The present version is replaced, whatever the order; without a version any is, as the specification says.
   expect((await list(["D", "C"], asAnn, last.headers.etag)).json().addresses).toEqual(["D", "C"]);
   expect((await list(["E"], asAnn)).json().addresses).toEqual(["E"]);
   const unknown = await list(["F"], asAnn, '"a list nobody ever saw"');
@@ -128,7 +128,7 @@ test("forty writes of different fields at once lose nothing", async () => {
     ),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  // Each began with what the one before it had left, and changed nothing else.
+  // Each began with the result of the one before, and changed nothing else.
   const edits = (await listChanges(db, ann.uid, "")).filter(({ action }) => action === "user.edit").toReversed();
   expect(edits).toHaveLength(40);
   const known = { displayName: "", companyName: "" };

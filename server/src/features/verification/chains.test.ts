@@ -32,7 +32,7 @@ test("a chain whose end was cut off, or that was rewritten, is found by a record
   expect(noted).toEqual([{ uid, number: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   expect((await verifyAll(db, { noted })).problems).toBe(0);
   await asOwner("delete from ekorok.history where uid = $1 and number = 3", [uid]);
-  expect(await wrongOf(uid)).toEqual([]); // by itself the chain does not know how long it was
+  expect(await wrongOf(uid)).toEqual([]); // the chain alone does not show how long it was
   expect((await verifyAll(db, { noted })).places).toMatchObject([{ uid, where: "history 3" }]);
   await recordChanges(db, changes.slice(0, 1));
   expect((await verifyAll(db, { noted })).places).toMatchObject([{ uid, where: "history 3" }]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
 });
 
-/** What is found of one client. */
+/** What the verification finds for one client. */
 const wrongOf = async (uid: string) =>
   (await verifyClient(db, uid)).places.map(({ where, what }) => `${where}: ${what}`);
 
@@ -45,7 +45,7 @@ test("a complete life of reports leaves no finding, and everything is counted", 
     expect([name, answer.statusCode, answer.body]).toEqual([name, 200, answer.body]);
     expect(await wrongOf(another)).toEqual([]);
   }
-  await refreshAmounts(db, new AbortController().signal); // what is stale has nothing to be held against
+  await refreshAmounts(db, new AbortController().signal); // stale amounts are not compared
   const { counts, problems } = await verifyAll(db);
   const [there] = await asOwner<Record<string, string>>(
     `select (select count(*) from ekorok.history)::text as entries, (select count(distinct uid) from ekorok.history)::text as chains,
@@ -72,7 +72,7 @@ test("a month that an earlier release stored otherwise, and that was reopened si
   expect(await wrongOf(uid)).toEqual([]);
   await asKeptBefore("2");
   expect(await wrongOf(uid)).toEqual([expect.stringContaining("its totals are not what its rows add up to")]);
-  await asKeptBefore("1"); // all clients are looked at below
+  await asKeptBefore("1"); // all clients are verified below
 });
 
 test("a deleted client of whom only reports are left leaves no finding", async () => {
@@ -83,7 +83,7 @@ test("a deleted client of whom only reports are left leaves no finding", async (
 });
 
 describe("changes made in the database directly are found, with their place", () => {
-  /** Each of them somewhat more than the rows say. */
+  /** Each of them somewhat more than the rows add up to. */
   const MORE = `(select jsonb_object_agg(key, sum || '{"amount": "123"}') from jsonb_each(quantities) q (key, sum))`;
   const cases: Record<string, [statement: string, found: string]> = {
     "an entry of the history": [
@@ -206,7 +206,10 @@ describe("changes made in the database directly are found, with their place", ()
     ],
   };
 
-  /** A client with a submitted March and an open April, of whom nothing is left afterwards: other tests look at everybody. */
+  /**
+   * A client with a submitted March and an open April, who is removed afterwards because other tests verify
+   * everybody.
+   */
   async function withClient(work: (uid: string) => Promise<void>) {
     const { uid, row } = await driver(admin.app);
     await submit(admin.app, uid, march);

@@ -60,7 +60,7 @@ test.each(items.map((item) => [`${item.kind} ${item.value.name}`, item] as const
     expect(dictionaryValues[kind].parse(value)).toEqual(value);
     for (const { rate } of ratesOf(kind, value)) {
       expect(rate.source.length).toBeGreaterThan(15);
-      expect(rateForClients(rate).source).toBe(rate.source); // how we know it stands in the note
+      expect(rateForClients(rate).source).toBe(rate.source); // the note says how we know it
       expect(rate.note).toBeDefined();
     }
   },
@@ -157,7 +157,7 @@ test.each([
   ["heatingBoiler", "Drewno", "rates", 2026, { note: expect.stringContaining("mkorpik/oplata-srodowiskowa") }],
   ["packagingCategory", "Wielomateriałowe", "recyclingLevels", 2023, { ...readOnce, source: "Dz.U. 2018 poz. 2310" }],
   ["packagingCategory", "Tworzywa", "recyclingLevels", 2023, { ...readOnce, source: "Dz.U. 2021 poz. 2375" }],
-  ["packagingCategory", "Tworzywa", "feeRates", 2023, official], // on two pages that name the act
+  ["packagingCategory", "Tworzywa", "feeRates", 2023, official], // the act is named on two pages
   ["packagingCategory", "Tworzywa", "feeRates", 2024, { ...readOnce, source: "Dz.U. 2023 poz. 2683" }],
   ["supFee", "Balony", "rates", 2024, official],
   ["packagingCategory", "Szkło", "recyclingLevels", 2026, { status: "unconfirmed", source: "Dz.U. 2021 poz. 2375" }],
@@ -182,7 +182,7 @@ const all: [string, RateRow][] = [
   ...readTable("substances").map((row): [string, RateRow] => [`A ${row["substance"]}`, row]),
 ];
 
-/** From 2018 on, year by year, each year's number rounded before the next is made of it. */
+/** From 2018 on, year by year; each year's number is rounded before the next is computed from it. */
 function indexed(from: string | undefined): Map<string, string> {
   const values = new Map([["2018", from ?? ""]]);
   for (let year = 2019; year <= 2026; year++)

@@ -104,7 +104,7 @@ test.each([
   expect(newPassword.safeParse(password).success).toBe(isFine);
 });
 
-/** The same numbers every time, from 0 to below 1. */
+/** A reproducible sequence of numbers from 0 to below 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,7 +6,7 @@ import { call, newRequest, person, signedIn, signIn, type App } from "../../../.
 import { addApp, showFactor } from "../../../../test/second-factor.ts";
 import { warnOfUnusablePasskeys } from "./passkeys.ts";
 
-/** The program before and after it got another address, on the same data. */
+/** The program under its old and its new address, on the same data. */
 let before: App;
 let now: App;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   now = await testApp({ settings: { publicUrl: new URL("https://nowa.example.pl"), adminSecondFactor: "offered" } });
 });
 
-/** Somebody with a passkey that was made for the old name, and nothing else. */
+/** Somebody whose only factor is a passkey made for the old name. */
 async function left(kind: { isAdmin?: boolean } = {}) {
   const { uid, email } = await person(kind);
   const session = await signedIn(before, email);
@@ -24,7 +24,7 @@ async function left(kind: { isAdmin?: boolean } = {}) {
 
 const needed = async (app: App, email: string) => (await signIn(app, email)).json().error.details;
 const SUBJECT = "Ekorok: ustawienie drugiego składnika od nowa";
-/** Either of the two may have sent it. */
+/** Sent by either of the two programs. */
 const links = (email: string) =>
   [...before.mails, ...now.mails].flatMap(({ to, subject, text }) =>
     to === email && subject === SUBJECT ? (/drugi-skladnik=([\w-]{43})/.exec(text)?.[1] ?? []) : [],
@@ -40,7 +40,7 @@ test("a client whose passkeys all have another name has lost the factor: a maile
   expect(opened.statusCode).toBe(200);
   const anew = { authorization: `Bearer ${opened.json<{ idToken: string }>().idToken}` };
   expect((await now.inject({ url: `/api/users/${uid}`, headers: anew })).statusCode).toBe(403);
-  expect((await call(now, "readSecondFactor", null, bearer)).statusCode).toBe(401); // what was open before has ended
+  expect((await call(now, "readSecondFactor", null, bearer)).statusCode).toBe(401); // earlier sessions have ended
   await addApp(now, anew);
   expect((await now.inject({ url: `/api/users/${uid}`, headers: anew })).statusCode).toBe(200);
   expect(await needed(now, email)).toMatchObject({ factors: ["app"] });

@@ -12,13 +12,13 @@ beforeAll(async () => {
 const SESSION = "__Host-ekorok-session";
 const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Somebody of a protected account who has shown the password and not the factor, and what they hold then. */
+/** The owner of a protected account after the password and before the factor, with what they got so far. */
 async function afterPassword() {
   const { uid, email } = await protectedPerson(doors.app);
   return { uid, email, challenge: await challengeFor(doors.app, email) };
 }
 
-/** A client whose factors were all lost, after the password and the mailed link. */
+/** A client who lost all factors, after the password and the mailed link. */
 async function afterLink() {
   const { uid, email, bearer } = await protectedPerson(doors.app);
   for (const table of ["authenticator_apps", "recovery_codes"])
@@ -35,7 +35,7 @@ async function afterLink() {
   return { uid, email, before: bearer, token: answer.json<{ idToken: string }>().idToken, session };
 }
 
-/** Everybody who is half in: which doors are open to them. */
+/** What everybody who is only partly signed in may call. */
 const halfIn: Record<string, { who: () => Promise<Knocking>; open: string[] }> = {
   "the password's challenge as a token": {
     who: async () => {

@@ -31,7 +31,7 @@ test("each change of one's own factors is in the log and the history, and its ow
   await addApp(app, bearer);
   expect((await fromName(app, "/api/second-factor/recovery-codes", {}, bearer)).statusCode).toBe(200);
   expect((await newRequest(app, "removeFactor", { factor: device.id }, bearer)).statusCode).toBe(200);
-  expect((await newRequest(app, "removeFactor", { factor: device.id }, bearer)).statusCode).toBe(200); // gone: no news
+  expect((await newRequest(app, "removeFactor", { factor: device.id }, bearer)).statusCode).toBe(200); // already removed: no mail
   expect(logged(uid)).toEqual([
     ["second factor on", ["secondFactor"]],
     ["factor added", ["app"]],
@@ -158,7 +158,7 @@ test("a factor that is added while all of them are removed protects the account"
 });
 
 test("factors are changed at most twenty times an hour: each change is a mail, and all mails share one queue", async () => {
-  const { uid, bearer, shows } = await protectedPerson(app); // two changes by now
+  const { uid, bearer, shows } = await protectedPerson(app); // the second change
   const renew = () => fromName(app, "/api/second-factor/recovery-codes", {}, bearer);
   await asOwner("update ekorok.attempts set count = 19 where key = $1", [`factors of ${uid}`]);
   expect((await renew()).statusCode).toBe(200);
@@ -173,7 +173,7 @@ test("factors are changed at most twenty times an hour: each change is a mail, a
   ])
     expect(errorOf(answer)).toBe("RESOURCE_EXHAUSTED");
   expect(errorOf(await newRequest(app, "confirmAuthenticatorApp", { ticket, code: shows() }, bearer))).toBe(
-    "FAILED_PRECONDITION", // a wrong code changes nothing, and says so
+    "FAILED_PRECONDITION", // a wrong code is refused and changes nothing
   );
 });
 

@@ -16,12 +16,12 @@ const NEW_PASSWORD = "dziewięć cichych latarni";
 const SUBJECT = "Ekorok: składniki logowania po zgłoszeniu obcej sesji";
 const mailTo = (email: string) => app.mails.find(({ to, subject }) => to === email && subject === SUBJECT)?.text;
 
-/** Somebody with an app and recovery codes of long ago, whose session a thief has copied. */
+/** Somebody with an old app and old recovery codes, whose session a thief has copied. */
 async function robbed(kind: { isAdmin?: boolean } = {}) {
   const { uid, email } = await person(kind);
   const { bearer } = await signedIn(app, email);
   await addApp(app, bearer);
-  await makeRecoveryCodes((await testDatabase()).db, uid); // the history knows of none that were made lately
+  await makeRecoveryCodes((await testDatabase()).db, uid); // the history has no recent codes
   await asOwner("update ekorok.authenticator_apps set created_at = now() - interval '8 days' where uid = $1", [uid]);
   return { uid, email, bearer };
 }
@@ -32,7 +32,7 @@ async function signInBy(device: Device) {
   return fromName(app, "/api/auth/passkey", { challenge, passkey: device.signs(challenge) });
 }
 
-/** What the owner is asked for once the mailed link has set a new password. */
+/** What the owner is asked for after setting a new password by the mailed link. */
 async function askedFor(email: string) {
   const link = () =>
     app.mails.flatMap(({ to, text }) => (to === email ? (/reset-hasla\?token=([\w-]{43})/.exec(text)?.[1] ?? []) : []));
@@ -79,7 +79,7 @@ test("an administrator with nothing left is let in only at the command line, and
   ]);
 });
 
-/** What a thief does while the owner ends all sessions: begun before, done after. */
+/** What a thief does while the owner ends all sessions: it begins before that and ends after it. */
 const racing = {
   "an app": async (bearer: Record<string, string>) => {
     const { ticket, secret } = (await call(app, "beginAuthenticatorApp", null, bearer)).json().result;
@@ -135,6 +135,6 @@ test("a challenge made for another account is no proof of one's own", async () =
     fromName(app, "/api/auth/prove", { challenge, passkey: one.device.signs(challenge) }, one.bearer);
   const foreign = await ask(other.bearer);
   expect((await prove(foreign)).statusCode).toBe(400);
-  expect(await asOwner("select uid from ekorok.factor_challenges where uid = $1", [other.uid])).toHaveLength(1); // still theirs
+  expect(await asOwner("select uid from ekorok.factor_challenges where uid = $1", [other.uid])).toHaveLength(1); // still belongs to the owner
   expect((await prove(await ask(one.bearer))).statusCode).toBe(200);
 });

@@ -75,7 +75,7 @@ test("a code is accepted with the space in which apps show it", async () => {
 });
 
 test("a code works once: not again, not by another challenge, and no older one does", async () => {
-  const { email, shows } = await protectedPerson(app); // with the code of now
+  const { email, shows } = await protectedPerson(app); // with the present code
   const challenge = await challengeFor(app, email);
   expect(codeOfRefusal(await showFactor(app, { challenge, code: shows() }))).toBe("auth/invalid-verification-code");
   expect(codeOfRefusal(await showFactor(app, { challenge, code: shows(-1) }))).toBe("auth/invalid-verification-code");
@@ -99,7 +99,7 @@ test("a challenge works once, and only for its purpose", async () => {
   expect(codeOfRefusal(used)).toBe("auth/invalid-action-code");
 });
 
-/** Each five times, as often as it may be tried. */
+/** Each five times, the limit. */
 const fourChallenges = async (email: string) => {
   const four = await Promise.all(Array.from({ length: 4 }, () => challengeFor(app, email)));
   return [...four, ...four, ...four, ...four, ...four];

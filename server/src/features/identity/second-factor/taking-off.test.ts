@@ -49,7 +49,7 @@ test("an administrator's factors are removed only at the command line, and a cli
   await challengeFor(app, other.email);
 });
 
-/** As after the restore of a backup that was not encrypted. */
+/** As after restoring an unencrypted backup. */
 const loseFactors = async (uid: string) => {
   for (const table of ["authenticator_apps", "recovery_codes", "passkeys"])
     await asOwner(`delete from ekorok.${table} where uid = $1`, [uid]);
@@ -79,7 +79,7 @@ test("a client whose factor was lost signs in with password and mailed link toge
   expect(self.json().error.details).toEqual({ code: "auth/second-factor-due" });
   expect((await signedIn(app, stranger.email)).idToken).toBeTruthy();
 
-  // Left half-way, it is as closed as before: the password alone asks for another link.
+  // Abandoned half-way, the account stays closed: the password alone requests another link.
   const again = await signIn(app, client.email);
   expect([again.statusCode, again.json().error.details]).toMatchObject([401, { factors: ["link"] }]);
   await expect.poll(link, { timeout: 10_000 }).not.toBe(token);

@@ -9,7 +9,7 @@ const challenge = "C".repeat(43);
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const base64url = (data: string | Buffer) => Buffer.from(data).toString("base64url");
 
-/** What a device says: for which name, with which flags, having signed how often. */
+/** Authenticator data: the site name, flags and counter. */
 function device({ rpId = place.rpId, flags = 5, counter = 7 } = {}, more: Buffer = Buffer.alloc(0)): Buffer {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
@@ -34,7 +34,7 @@ const stored = { publicKey: spki, algorithm: -7, counter: 6 };
 
 test("a passkey that has signed this challenge here is accepted, with its counter", () => {
   expect(verifyAssertion(used(), stored, challenge, place)).toBe(7);
-  expect(verifyAssertion(used(device({ counter: 0 })), { ...stored, counter: 0 }, challenge, place)).toBe(0); // many never count
+  expect(verifyAssertion(used(device({ counter: 0 })), { ...stored, counter: 0 }, challenge, place)).toBe(0); // many devices never count
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { openConnection } from "../../../db/connection.ts";
 import { openLog } from "../../../log.ts";
 import { LIMITS } from "./throttle.ts";
 
-/** What comes from addresses that nobody knows: secrets that are nobody's, mails for somebody else, one address in many spellings. */
+/** Requests of strangers: unknown secrets, mails for other people, one address in many spellings. */
 
 const PROXY = "10.255.0.1";
 const lines: string[] = [];
@@ -25,7 +25,7 @@ const post = (url: string, payload: object, remoteAddress: string, headers: Reco
 const refresh = (cookie: string, from: string) => post("/api/auth/token", {}, from, { cookie });
 const stranger = () => `${SESSION_COOKIE}=${secret()}`;
 
-/** As if so many had come from there before. */
+/** As if an address had sent so many before. */
 const pretend = (kind: string, from: string, times: number) =>
   asOwner("insert into ekorok.attempts (key, window_start, count, last_at) values ($1, now(), $2, now())", [
     `${kind} from ${from}`,
@@ -51,7 +51,7 @@ test("unknown cookies are limited by address; a session from there continues, an
     expect(String(answer.headers["set-cookie"])).toContain("Max-Age=0");
   }
   expect((await refresh(cookie, from)).statusCode).toBe(200);
-  expect((await post("/api/auth/token", {}, from)).statusCode).toBe(200); // without a cookie nothing is guessed
+  expect((await post("/api/auth/token", {}, from)).statusCode).toBe(200); // a request without a cookie guesses nothing
   expect((await post("/api/auth/sign-out", {}, from, { cookie })).statusCode).toBe(200);
   expect((await refresh(stranger(), nextAddress())).statusCode).toBe(401);
   expect(lines.filter((line) => line.includes('"unknown secrets throttled"')).length).toBe(1);
@@ -112,7 +112,7 @@ test("behind a trusted proxy one address counts once, in any spelling", async ()
   ]);
 });
 
-/** While nobody can read or write accounts: who is answered all the same was not looked up. */
+/** While the table of accounts is locked: whoever gets an answer was not looked up. */
 async function withAccountsShut<T>(work: () => Promise<T>): Promise<T> {
   const client = await openConnection((await testDatabase()).owner);
   try {
@@ -143,7 +143,7 @@ test("one address requests exactly three resets in a minute, whoever they are fo
 });
 
 test("a login in an odd spelling is not looked up for a caller who is refused anyway", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] }); // a refusal is remembered for some seconds, however long this takes
+  vi.useFakeTimers({ toFake: ["Date"] }); // a refusal stays remembered for some seconds
   try {
     const from = nextAddress();
     await pretend("sign-in", from, LIMITS.address.times);

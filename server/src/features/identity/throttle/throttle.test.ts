@@ -8,7 +8,7 @@ import { sleep } from "../../../queues/waiting.ts";
 import { QUIET } from "./attempts.ts";
 import { LIMITS } from "./throttle.ts";
 
-// Refusals are held in a flood, which has a test of its own: here lines have to fill.
+// Not delayed here, so that queues fill up; delays have a test of their own.
 vi.mock("./delayed-refusals.ts", () => ({
   delayInFlood: async (error: unknown) => {
     throw error;
@@ -24,17 +24,17 @@ const wrong = (email: string, from = nextAddress(), headers: Record<string, stri
   signIn(app, email, "not the password", from, headers);
 const count = (answers: readonly { statusCode: number }[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length;
-/** A burst goes through the queue of the hash, which sends the rest away: those never reached the password. */
+/** A burst fills the queue of the hash, which refuses the rest before their password is checked. */
 const reached = (answers: readonly { statusCode: number }[]) => count(answers, 401);
 const together = <T>(times: number, work: () => Promise<T>) => Promise.all(Array.from({ length: times }, work));
 
-/** How many tries are counted under a key. */
+/** The number of tries counted under a key. */
 async function charged(key: string): Promise<number | undefined> {
   const { db } = await testDatabase();
   return (await db.select({ count: attempts.count }).from(attempts).where(eq(attempts.key, key)))[0]?.count;
 }
 
-/** As if so many wrong tries had been made: the counter that was touched last, of this kind. */
+/** As if so many wrong tries had been made: sets the last used counter of this kind. */
 async function pretend(kind: "sign-in to" | "late sign-in to", tries: number, secondsAgo = 0): Promise<void> {
   const { db } = await testDatabase();
   const last = sql`select key from ekorok.attempts where key like ${`${kind} %`} and key not like '%held%' order by last_at desc limit 1`;
@@ -43,13 +43,13 @@ async function pretend(kind: "sign-in to" | "late sign-in to", tries: number, se
   );
 }
 
-/** Somebody whose account a guesser has been at for a while, from many addresses, one try after the other. */
+/** An account that somebody has been guessing at from many addresses. */
 async function besieged(lateTries: number, secondsAgo = 0): Promise<{ email: string; cookie: string }> {
   const { email } = await person();
   const { cookie } = await signedIn(app, email);
   expect((await wrong(email)).statusCode).toBe(401);
   await pretend("sign-in to", LIMITS.account.times);
-  expect((await wrong(email)).statusCode).toBe(401); // held for a while
+  expect((await wrong(email)).statusCode).toBe(401); // delayed
   await pretend("late sign-in to", lateTries, secondsAgo);
   return { email, cookie };
 }
@@ -72,13 +72,13 @@ test("a storm from everywhere stops at the account's limit, and right after it t
   const answers = [];
   for (let round = 0; round < 10; round++) answers.push(...(await together(5, () => wrong(email))));
   expect(reached(answers)).toBeGreaterThan(0);
-  expect(reached(answers)).toBeLessThan(LIMITS.account.times + 10); // one for each pause in the storm
+  expect(reached(answers)).toBeLessThan(LIMITS.account.times + 10); // one for each pause
   const start = performance.now();
   expect((await signIn(app, email)).statusCode).toBe(200);
   expect(performance.now() - start).toBeLessThan(5_000);
 }, 120_000);
 
-/** Who comes within which second decides here: on a busy machine one may have to look twice. */
+/** Depends on who comes in which second, so a busy machine may need a second try. */
 const timed = { retry: 3, timeout: 60_000 };
 
 test("a patient guesser with many addresses does not lock the owner out", timed, async () => {
@@ -164,7 +164,7 @@ test("a flood of unknown accounts does not delay a known browser or a password c
   const { cookie, bearer } = await signedIn(app, email);
   const knownBrowser = cookie.replace(/^[^;]+; /, "");
   let isOver = false;
-  let strangers = 0; // whose password was looked at
+  let strangers = 0; // their password was checked
   const flood = together(25, async () => {
     while (!isOver) {
       const { statusCode } = await wrong(`${randomUUID()}@firma.pl`);
@@ -173,7 +173,7 @@ test("a flood of unknown accounts does not delay a known browser or a password c
     }
   });
   const overtaking = async (work: () => Promise<{ statusCode: number }>) => {
-    await expect.poll(async () => (await wrong(`${randomUUID()}@firma.pl`)).statusCode).toBe(429); // the line is full
+    await expect.poll(async () => (await wrong(`${randomUUID()}@firma.pl`)).statusCode).toBe(429); // the queue is full
     const before = strangers;
     expect((await work()).statusCode).toBe(200);
     return strangers - before;
@@ -182,8 +182,8 @@ test("a flood of unknown accounts does not delay a known browser or a password c
   try {
     expect(await overtaking(() => signIn(app, email, PASSWORD, nextAddress(), { cookie: knownBrowser }))).toBeLessThan(
       8,
-    ); // a line of twelve, and two at the hash
-    expect(await overtaking(() => call(app, "changePassword", change, bearer))).toBeLessThan(12); // two hashes
+    ); // twelve wait, and two are hashed
+    expect(await overtaking(() => call(app, "changePassword", change, bearer))).toBeLessThan(12); // two are hashed
   } finally {
     isOver = true;
     await flood;

@@ -160,7 +160,7 @@ test("CSV in ISO-8859-2 is recognised by its letters, with a warning; a lone ± 
   expect(rowsOf(Buffer.from([0x62, 0xb3, 0xb9, 0x64, 0x20, 0xb1, 0x35, 0x3b, 0x31]), "plik.csv")).toEqual([
     ["błąd ±5", "1"],
   ]);
-  const mixed = readFile(Buffer.from([...ISO, 0x0a, 0x6c, 0xb9, 0x64, 0x3b, 0x32]), "plik.csv"); // "ląd" of Windows
+  const mixed = readFile(Buffer.from([...ISO, 0x0a, 0x6c, 0xb9, 0x64, 0x3b, 0x32]), "plik.csv"); // "ląd" in windows-1250
   expect(mixed.notes.join()).toContain("na dwa sposoby");
 });
 

@@ -33,7 +33,7 @@ test("each yearly input shows who last changed it, and when", async () => {
   await patch(own, uid, { ...price, from: "1200", to: null });
   const authors = await authorsFor(own, uid);
   expect(authors.toSorted((a, b) => (a.field.join() < b.field.join() ? -1 : 1))).toMatchObject([
-    { field: ["earlierMonths"], by: { uid: admin.uid, isAdmin: true, name: "" } }, // not its address
+    { field: ["earlierMonths"], by: { uid: admin.uid, isAdmin: true, name: "" } }, // without the address
     { field: ["isMicro"], by: { uid, isAdmin: false } },
     { field: ["recycled", "M1"], by: { uid: admin.uid } },
   ]);

@@ -14,7 +14,10 @@ beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
 });
 
-/** A client served for one month, who pays for vehicles at the seat and reports nothing of SUP there, and has handed the year in. */
+/**
+ * A client served for one month, who is charged for vehicles at the seat, reports no SUP there, and has handed the
+ * year in.
+ */
 async function handedIn(seatVoivodeship: "śląskie"): Promise<string> {
   const { db } = await testDatabase();
   const profile = { seatVoivodeship };
@@ -51,7 +54,7 @@ test("a year keeps the office it was handed in with, and its deadlines; its corr
   await move(admin.app, "returnReport", uid, { year, reason: "Zmieniła się siedziba." });
   const corrected = await chargesOf(uid);
   expect(corrected).toMatchObject({ version: null, seatBefore: "śląskie" });
-  expect(officesIn(corrected)).toEqual(["opolskie", undefined]); // KOBiZE is nobody's voivodeship
+  expect(officesIn(corrected)).toEqual(["opolskie", undefined]); // KOBiZE belongs to no voivodeship
   expect((await submit(admin.app, uid, { year })).statusCode).toBe(200);
   const [one, two] = [await chargesOf(uid, "?version=1"), await chargesOf(uid, "?version=2")];
   expect([officesIn(one), officesIn(two)]).toEqual([

@@ -17,14 +17,14 @@ import { added, read, rowFor, save } from "../../../../test/reporting.ts";
 
 let app: App;
 let adminUid = "";
-/** With 2000 kg in an open month; with the same in a year that was handed in; with 10 kg in a closed month of an open year. */
+/** Clients with 2000 kg in an open month, 2000 kg in a handed-in year, and 10 kg in a closed month of an open year. */
 const emitters: Record<"open" | "handedIn" | "closed", string> = { open: "", handedIn: "", closed: "" };
 let source = "";
 let rate = "";
 
 beforeAll(async () => {
   ({ uid: adminUid } = await person({ isAdmin: true }));
-  // Time stands still, so no job brings anything up but when it is told to.
+  // The clock stands still, so jobs run only when the test says so.
   const clock = testClock("2027-01-15T12:30:00Z");
   app = await testApp({ caller: { uid: adminUid, sessionId: randomUUID(), isAdmin: true }, clock });
   await app.jobs.settle();
@@ -53,7 +53,7 @@ const ammoniaAt = (value: string) => sourceAt(app, source, value);
 const ask = async (asked: object, by = app): Promise<RateTrialPart> =>
   tryRatesOutput.parse((await call(by, "tryRates", asked)).json<{ result: unknown }>().result);
 
-/** Part by part, to the end. */
+/** All parts, one after the other. */
 async function askAll(asked: object): Promise<RateTrialPart[]> {
   const parts = [await ask(asked)];
   for (let next = parts[0]?.next; next; next = parts.at(-1)?.next) parts.push(await ask({ ...asked, after: next }));
@@ -83,7 +83,7 @@ describe("trying a rate before it is saved", () => {
       { uid: emitters.open, companyName: "Otwarta", year: YEAR, before: { sum: zl(2000, rate) } },
       { uid: emitters.closed, companyName: "Zamknięta", after: { sum: zl(10, other) } },
     ]);
-    // Then it is saved, and comes to what was said.
+    // Then it is saved, and the cost is as predicted.
     const { document, key, id, value } = item;
     const patch = { field: `${key}.${id}`, version, value, reason: "Próba." };
     const answer = await app.inject({ method: "PATCH", url: `/api/dictionaries/${document}`, payload: patch });
@@ -147,7 +147,7 @@ describe("trying a number of the law before it is saved", () => {
       before: { due: zl(2000, rate) },
       after: { due: "0.00" },
     });
-    // The two months of one, and of another client those that another test has left.
+    // Two months of one client, and those of a client from another test.
     expect(found.changed.months).toBe(found.changed.clients * 2);
   });
 
@@ -192,7 +192,7 @@ describe("trying a year with other numbers, for all clients", () => {
     expect(found?.before.sum).toBe(found?.after.sum);
     expect(found).toMatchObject({ clients: 4, looked: 4, after: { due: "0.00" } });
     expect(found?.largest.map(({ uid }) => uid)).toEqual(expect.arrayContaining([emitters.open, emitters.handedIn]));
-    expect(found?.largest.map(({ uid }) => uid)).not.toContain(emitters.closed); // too little to be due in either case
+    expect(found?.largest.map(({ uid }) => uid)).not.toContain(emitters.closed); // below the threshold in either case
   });
 
   test("each client opens to the lines, before and after", async () => {
@@ -263,7 +263,7 @@ test("nothing of it is stored", async () => {
               (select count(*) from ekorok.jobs) as jobs`,
       [],
     );
-  await app.jobs.settle(); // what earlier changes are brought up by
+  await app.jobs.settle(); // the job that recomputes after earlier changes
   const before = await state();
   const { item } = await ammoniaAt("3");
   await askAll({ year: YEAR, items: [item], law: { "air.reportThreshold": "5" } });

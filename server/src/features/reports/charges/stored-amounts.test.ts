@@ -51,7 +51,7 @@ test("the amount due is stored for lists, and refreshed after a change", async (
   expect(await keptOf(uid)).toMatchObject({ isStale: false, due: due(2001) });
 });
 
-/** As if what is kept of a client's months could not be read: whatever the reason, reckoning throws. */
+/** Stores something unreadable for a client's months, so that computing the charges throws. */
 const spoil = (uid: string, amount: string) =>
   asOwner(
     `update ekorok.report_areas set quantities = jsonb_set(quantities, array[k, 'amount'], to_jsonb($2::text))
@@ -80,14 +80,14 @@ test("a client whose year cannot be computed does not stop the others, and the j
 
 test("an unknown amount is a lower bound, never nothing: incomplete rows, and open months", async () => {
   const { uid, source } = await emitter(app);
-  const nowhere = added({ source, amount: "5 kg" }); // it may be of any office
+  const nowhere = added({ source, amount: "5 kg" }); // of any office
   expect((await save(app, uid, { year: YEAR, month: 1 }, "otherEmissions", [nowhere])).statusCode).toBe(200);
   await bringUp();
   expect(await keptOf(uid)).toMatchObject({ isStale: false, due: "0.00", isAtLeast: true });
 });
 
 test("a year without any charge has nothing due, unless the months before service are unknown", async () => {
-  const exporter = await clientOf(app, "exportedPackagings"); // of which nothing is charged
+  const exporter = await clientOf(app, "exportedPackagings"); // for which there is no charge
   await exporter.enter("exportedPackagings", { year: YEAR, month: 5 });
   await bringUp();
   expect(await keptOf(exporter.uid)).toMatchObject({ isStale: false, due: null, isAtLeast: false });
@@ -130,7 +130,7 @@ test("everything it depends on marks it stale: data of the company, and handed-i
   }
 });
 
-/** Of ammonia, from now on. */
+/** Changes the rate of ammonia. */
 async function setRate(source: string, value: string): Promise<void> {
   const all = (await app.inject("/api/dictionaries")).json<Dictionaries>();
   const item = all["other-emission-sources"].types[source];
@@ -148,7 +148,7 @@ async function setRate(source: string, value: string): Promise<void> {
   await app.jobs.settle();
 }
 
-/** Two clients with the same emissions: one has handed the year in. What both cost is kept. */
+/** Two clients with the same emissions, one of whom has handed the year in; amounts of both are stored. */
 async function handedInAndOpen() {
   const handedIn = await emitter(app, "2025-12");
   const open = await emitter(app, "2025-12");
@@ -182,7 +182,7 @@ test("another rate marks the amounts of those who are charged by it; no month is
   await touched.emit(4, "3000");
   await other.enter("batteries", { year: YEAR, month: 4 });
   await bringUp();
-  // If it were brought up, too, this would not stay.
+  // A recomputation would overwrite this.
   await db.update(yearAmounts).set({ due: "77" }).where(eq(yearAmounts.uid, other.uid));
   const unrecounted = () => asOwner("select id from ekorok.dictionary_items where not is_recounted", []);
   expect(await unrecounted()).toEqual([]);
@@ -213,7 +213,7 @@ test("a program whose law numbers differ from those behind the stored amounts ma
     return list.clients.find((one) => one.uid === of)?.amount;
   };
   const start = (laws = yearLaws) => markAmountsAfterLawChange(db, laws);
-  await start(); // the first one that knows of it at all
+  await start(); // the first release that knows of it
   await bringUp();
   await start();
   for (const one of [uid, open.uid]) expect(await listed(one)).toMatchObject({ isStale: false });
@@ -225,7 +225,7 @@ test("a program whose law numbers differ from those behind the stored amounts ma
   expect(handedIn).toMatchObject({ isStale: false });
   await bringUp();
   expect(await listed(open.uid)).toMatchObject({ isStale: false, due: handedIn?.due });
-  // The same number with another status: what was certain becomes an estimate, or the reverse.
+  // The same number with another status: a certain amount becomes an estimate, or the reverse.
   const confirmed = (law: YearLaw): YearLaw => ({
     ...law,
     bdoFee: { ...law.bdoFee, micro: { ...law.bdoFee.micro, status: "official" } },

@@ -72,7 +72,7 @@ test("clients for whom the effect of a rate is unknown are counted, with what is
   await enter(other, ["settlements", "packaging"], { way: "organisation", organisation: "Krąg", contract: "1" });
   const { lacking, changed } = await ask(asked);
   expect(changed.clients).toBe(0);
-  expect(lacking.clients).toBe(3); // what an organisation settles costs nothing, whatever the rate
+  expect(lacking.clients).toBe(3); // what an organisation settles costs nothing at any rate
   expect(lacking.lacks).toHaveLength(2);
   expect(lacking.lacks).toContainEqual(
     expect.objectContaining({ ...first.lacking.lacks[0], clients: 2, first: expect.any(Array) }),

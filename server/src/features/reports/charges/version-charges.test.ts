@@ -41,7 +41,7 @@ test("each version of a year shows what it was handed in with: charges, rates, a
   expect(quantitiesIn(first)).toEqual([[11, "1000", 1]]);
   expect(second).toMatchObject({ version: 2, charges: [{ lines: [{ amount: "1485.00", rate: { value: "0.99" } }] }] });
   expect(quantitiesIn(second)).toEqual([[11, "1500", 2]]);
-  // The newest is what the year is, until it is opened.
+  // The year shows its newest version until it is reopened.
   const now = yearCharges.parse((await read(admin.app, uid, year, "charges")).json());
   expect(now).toMatchObject({ version: 2, charges: second.charges });
 });

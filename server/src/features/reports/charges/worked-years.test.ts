@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const year = 2025;
 type Authors = { result: { authors: InputAuthor[] } };
-/** Of the dictionary that every database begins with. */
+/** From the seed. */
 const cups = "860d629c-eb41-47fe-b2d8-d9f741c835d1";
 const packs = "aa503753-3301-45ae-b4ba-95c9783b946f";
 
@@ -74,7 +74,7 @@ test("a rate that changes before a year is handed in counts for all of it; after
     "otherEmissions",
   ]);
   await enter(1, "otherEmissions", row("1000"));
-  await handInAll(); // the months are frozen at 1 zł
+  await handInAll(); // the months were handed in at 1 zł
   await setRate("2");
   expect(dueOf((await charges()).charges)).toEqual(["air śląskie 2000"]);
   expect(await handInYear()).toEqual([]);
@@ -129,12 +129,12 @@ describe("months before the client was served", () => {
     expect(await client.handInYear()).toEqual(["earlierMonths"]);
     await client.give(["earlierMonths", key], "300");
     expect(await sumNow()).toMatchObject({ amount: "1300.00", isAtLeast: false });
-    // January is handed in after all: it counts by its version, instead of what was entered for both months together.
+    // January is handed in after all, so its version counts instead of the input for both months.
     await client.handIn(1);
     expect(await sumNow()).toMatchObject({ amount: "1050.00", isAtLeast: true });
     expect(await client.handInYear()).toEqual(["earlierMonths"]);
     await client.give(["earlierMonths", key], "250", "300");
-    expect(await sumNow()).toMatchObject({ amount: "1050.00", isAtLeast: true }); // nobody has said of which months
+    expect(await sumNow()).toMatchObject({ amount: "1050.00", isAtLeast: true }); // the months are not named
     await client.give(["earlierMonthsOf"], "2", "1,2");
     expect(await sumNow()).toMatchObject({ amount: "1300.00", isAtLeast: false });
     await client.handIn(2);
@@ -226,7 +226,7 @@ test("recycling more than there was is asked about, and the year stores the answ
   await client.give(["recycled", material], "1000000");
   await client.give(["packagingValueBefore"], "0");
   expect(await client.handInYear()).toEqual([`confirmed.recycled.${material}`]);
-  await client.give(["confirmed", "recycled", material], "999"); // which is not what stands there
+  await client.give(["confirmed", "recycled", material], "999"); // another value than the stored one
   expect(await client.handInYear()).toEqual([`confirmed.recycled.${material}`]);
   await client.give(["confirmed", "recycled", material], "1000000", "999");
   expect(await client.handInYear()).toEqual([]);
@@ -253,7 +253,7 @@ test("a version of all charges together is computed again from its own content, 
   const answers: Record<string, string | boolean | number> = { way: "self", isMicro: false, registeredIn: 2019 };
   const asked = new Set<string>();
   for (let lacks = await client.handInYear(); lacks.length > 0; lacks = await client.handInYear()) {
-    expect(lacks.filter((field) => asked.has(field))).toEqual([]); // what was said is not asked again
+    expect(lacks.filter((field) => asked.has(field))).toEqual([]); // what was answered is not asked again
     for (const field of lacks) {
       asked.add(field);
       const names = field.split(".");

@@ -88,7 +88,7 @@ test("declaring that nothing was done while another user has entered amounts ask
     fields: [{ field: ["earlierMonths"], value: { vehicles: "3" } }],
   });
   expect((await chargesIn(uid)).inputs.earlierMonths).toEqual({ vehicles: "3" });
-  // As many of them, but others.
+  // The same entries with another value.
   expect((await patchInputs(uid, change(["earlierMonths"], { vehicles: "4" }, {}))).statusCode).toBe(409);
   expect((await patchInputs(uid, change(["earlierMonths"], { vehicles: "3" }, {}))).statusCode).toBe(200);
 });
@@ -161,7 +161,7 @@ test("a closed year keeps its charges and the inputs of their computation", asyn
   const version = (await read(admin.app, uid, year, "versions", 1)).json<FrozenReport>();
   expect(version.charges).toEqual(open.charges);
   expect(chargesOf(restoreFacts(version.facts, version.areas))).toEqual(version.charges);
-  // The seat moves, and it does not: vehicles and thresholds stay as they were handed in.
+  // The seat moves; vehicles and thresholds stay as handed in.
   const { db } = await testDatabase();
   await db
     .update(users)
@@ -202,11 +202,11 @@ test("a closed month that was handed in at another rate says so, with both amoun
   await handIn(12);
   await patchInputs(uid, change(["earlierMonths"], null, {}));
   expect((await submit(admin.app, uid, { year })).statusCode).toBe(200);
-  await setRate(admin.app, "0.5"); // which the closed year does not see
+  await setRate(admin.app, "0.5"); // which does not affect the closed year
   expect(await chargesIn(uid)).toMatchObject({ version: 1, otherRates: [other], byMonth: [ofMonth] });
   await move(admin.app, "returnReport", uid, { year, month: 11, reason: "Od nowa." });
   const open = await chargesIn(uid);
-  expect(open).not.toHaveProperty("otherRates"); // an open month has the year's rate
+  expect(open).not.toHaveProperty("otherRates"); // an open month uses the year's rate
   expect(open.byMonth).toMatchObject([{ month: 11, total: { amount: "500.00" } }]);
 });
 
@@ -217,12 +217,12 @@ test("an input of an earlier year that does not change carries over, marked, and
   const next = async () => yearCharges.parse((await read(admin.app, uid, year + 1, "charges")).json());
   const url = `/api/users/${uid}/reports/${year + 1}/inputs`;
   const patch = (payload: object) => admin.app.inject({ method: "PATCH", url, payload });
-  // Nobody asks for it before there is anything to say of equipment.
+  // It is not asked for before there is any equipment.
   expect((await next()).inputs).toEqual({});
   await patch(change(["settlements", "equipment", "way"], null, "self"));
   const carried = { "equipmentBefore.2024.5": year };
   expect(await next()).toMatchObject({ inputs: { equipmentBefore: { 2024: { 5: "30" } } }, carried });
-  // It stands there for everybody: who saw another value is asked.
+  // It is stored: whoever saw another value gets a conflict.
   expect((await patch(change(field, "29", "31"))).statusCode).toBe(409);
   expect((await patch(change(field, "30", "31"))).json()).toMatchObject({
     inputs: { equipmentBefore: { 2024: { 5: "31" } } },

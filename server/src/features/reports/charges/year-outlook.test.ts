@@ -35,7 +35,7 @@ test("months by area, those of the year before, and a forecast only from whole m
       { month: 2, area: "otherEmissions", amount: { amount: amount(200) } },
     ],
     monthsBefore: [{ month: 12, area: "otherEmissions" }],
-    forecast: null, // from two months nothing is forecast
+    forecast: null, // two months are too few for a forecast
     ways: [],
   });
   await emit(3, "300");
@@ -52,7 +52,7 @@ test("the forecast of a month in progress is at least its present amount", async
     await emit(month, "100");
     await declare(admin.app, uid, { year, month }, ["vehicles"]);
   }
-  await emit(12, "5000"); // of its vehicles nobody has said anything yet
+  await emit(12, "5000"); // its vehicles are not entered yet
   const { forecast } = await outlookOf(uid);
   // 100 kg in each month but the last
   expect(forecast?.charges).toMatchObject([{ id: "air", sum: { amount: (6100 * Number(rate)).toFixed(2) } }]);

@@ -115,7 +115,7 @@ test("the year follows its twelve months, and says when one was corrected since"
   for (const name of ["approveReport", "reopenReport"]) await move(admin.app, name, uid, { year, month: 6 });
   await submit(admin.app, uid, { year, month: 6 });
   await submit(admin.app, uid, { year });
-  // Reopened by hand it is counted then, and not again when it is handed in.
+  // Reopened by hand, it is counted at once, and not again when it is handed in.
   await move(admin.app, "approveReport", uid, { year });
   await move(admin.app, "reopenReport", uid, { year });
   await submit(admin.app, uid, { year });

@@ -57,7 +57,7 @@ describe("an area with rows in open months", () => {
     expect(refusalOf(await setFlag(uid, "supFees", true, { leavesOut: [inMarch] }))).toMatchObject(failed());
     expect((await monthOf(admin.app, uid)).leftOut).toEqual([]);
     expect((await setFlag(uid, "vehicles", false, { leavesOut: [inApril, inMarch] })).statusCode).toBe(200);
-    // Once it is off, other edits and switching it on ask nothing.
+    // Once it is off, other edits and switching it on need no confirmation.
     expect((await setFlag(uid, "vehicles", false, { profile: { companyName: "Żubr" } })).statusCode).toBe(200);
     expect((await setFlag(uid, "vehicles", true)).statusCode).toBe(200);
   });
@@ -108,7 +108,7 @@ describe("an area with rows in open months", () => {
     expect(await listed()).toEqual([march1, { ...march1, areasReady: 0 }]);
     expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
     await setFlag(uid, "vehicles", true);
-    // What was handed in stays so; the open month has all of its areas again.
+    // The handed-in month stays as it is; the open month has all its areas again.
     expect(await listed()).toEqual([march1, { ...both, areasReady: 1 }]);
     const looked = await call(admin.app, "lookAtReports", { reports: [{ uid, ...march }] });
     expect(looked.json().result.reports).toMatchObject([
@@ -138,7 +138,7 @@ describe("the first month of service", () => {
     expect(refusalOf(await serveFrom(uid, "2026-05"))).toMatchObject(refused);
     expect(refusalOf(await serveFrom(uid, "2026-05", { leavesOut: earlier }))).toMatchObject(refused);
     expect(await dues(uid)).toEqual(["late", "late"]);
-    // What stays served need not be named, and nothing is asked on the way back.
+    // Months that stay served need not be named, and undoing the edit needs no confirmation.
     expect((await serveFrom(uid, "2026-03")).statusCode).toBe(200);
     expect((await serveFrom(uid, "2026-04", { leavesOut: earlier })).statusCode).toBe(200);
     expect(await dues(uid)).toEqual(["notServed", "late"]);

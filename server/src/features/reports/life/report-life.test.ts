@@ -48,7 +48,7 @@ test("a month goes from draft to approved, and back to a correction, as a client
     returnReason: "Brak faktury za paliwo.",
     returned,
   });
-  // A client learns who it was by name, not by address.
+  // A client sees the person's name, not the address.
   expect((await monthOf(app, uid)).returned?.by?.name).not.toContain("@");
   expect((await save(app, uid, march, "batteries", [change])).statusCode).toBe(200);
   await submit(app, uid, march);
@@ -183,7 +183,7 @@ describe("impossible moves", () => {
     const { uid } = await driver(admin.app);
     const cells = await rowFor("vehicles", march);
     const saves = Array.from({ length: 20 }, () => save(admin.app, uid, march, "vehicles", [added(cells)]));
-    // Who submits looks again whenever something was saved since they looked.
+    // If something was saved since the month was shown, it has to be looked at again before submitting.
     const handIn = async (): Promise<void> => {
       if ((await submit(admin.app, uid, march)).statusCode === 409) await handIn();
     };
@@ -243,7 +243,7 @@ test("a single report is approved, returned or reopened only in the version that
   const { uid } = await driver(admin.app);
   await submit(admin.app, uid, march);
   await move(admin.app, "returnReport", uid, { ...march, number: 1, reason: "Popraw." });
-  await submit(admin.app, uid, march); // while an old tab still shows the first version
+  await submit(admin.app, uid, march); // an old tab still shows the first version
   const anew = failed({
     message: "Klient złożył w międzyczasie nową wersję tego sprawozdania. Obejrzyj ją i zdecyduj ponownie.",
   });
@@ -256,7 +256,7 @@ test("a single report is approved, returned or reopened only in the version that
   expect((await decide("reopenReport", { number: 2, reason: "Popraw." })).statusCode).toBe(200);
 });
 
-/** Waits until so many of this database's connections wait for what another one holds. */
+/** Waits until so many connections of this database wait for a lock. */
 const areWaiting = async (number: number) => {
   const waiting = `select distinct pid from pg_locks join pg_stat_activity using (pid)
                     where not granted and datname = current_database()`;
@@ -268,7 +268,7 @@ test("bulk moves and a single one never deadlock", async () => {
   const months = [3, 4].map((month) => ({ year: 2026, month }));
   await save(admin.app, uid, { year: 2026, month: 4 }, "vehicles", [added(await rowFor("vehicles", march))]);
   for (const month of months) await submit(admin.app, uid, month);
-  // Holds the client's history, which both take last, until both are under way.
+  // Locks the client's history, which both lock last, until both are under way.
   const { owner } = await testDatabase();
   const holder = await openConnection(owner);
   await holder.query("begin");

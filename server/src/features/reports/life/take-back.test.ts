@@ -32,7 +32,7 @@ test("an approval is taken back by any administrator, leaves the earlier state, 
   expect(month).toMatchObject({ status: "submitted", submissions: 1, correction: 0, returnReason: null });
   expect(month).not.toHaveProperty("approvedAt");
   expect(await movesOf(uid)).toEqual(["report.submit", "report.approve", "report.takeBack"]);
-  // What waits again is decided again, and that is no correction.
+  // It waits again and is approved again, which is no correction.
   expect((await move(admin.app, "returnReport", uid, { ...march, reason: "Popraw." })).statusCode).toBe(200);
   expect(await monthOf(admin.app, uid)).toMatchObject({ status: "returned", correction: 0 });
 });
@@ -70,7 +70,7 @@ test("two who take it back at once do it once, and a request that comes twice is
   const input = { uid, ...march, requestId: randomUUID() };
   const first = await call(admin.app, "takeBackApproval", input);
   await move(admin.app, "approveReport", uid, march);
-  const again = await call(admin.app, "takeBackApproval", input); // its answer had been lost
+  const again = await call(admin.app, "takeBackApproval", input); // its answer was lost
   expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
   expect(await statusOf(uid)).toBe("approved");
 });
@@ -90,7 +90,7 @@ test("the same holds for a year's own report", async () => {
   const uid = await accepted();
   const which = { year: 2026 };
   const year = async () => (await read(admin.app, uid, 2026)).json<YearReport>();
-  // A year that was handed in and accepted; how it gets there is not what this is about.
+  // A year that was handed in and accepted.
   await asOwner(
     "insert into ekorok.reports (uid, year, month, status, submissions, approved_at) values ($1, 2026, 0, 'approved', 1, now())",
     [uid],
@@ -98,5 +98,5 @@ test("the same holds for a year's own report", async () => {
   expect((await year()).approvedAt).toBeDefined();
   expect((await newRequest(admin.app, "takeBackApproval", { uid, ...which })).statusCode).toBe(200);
   expect(await year()).toMatchObject({ status: "submitted" });
-  expect(await statusOf(uid)).toBe("approved"); // its months stay as they are
+  expect(await statusOf(uid)).toBe("approved"); // its months are unchanged
 });

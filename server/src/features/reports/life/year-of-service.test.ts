@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const year = 2025;
 
-/** A client with batteries only, and how to hand months of theirs in. */
+/** A client with batteries only, with functions that hand months in. */
 async function servedSince(servedFrom: string) {
   const { db } = await testDatabase();
   const email = `${randomUUID()}@firma.pl`;
@@ -27,7 +27,7 @@ async function servedSince(servedFrom: string) {
       expect((await submit(admin.app, uid, { year, month })).statusCode).toBe(200);
     }
   };
-  /** As the list says it, and as its filter does, on a day of the year's last month. */
+  /** By the list and by its filter, on a day of the year's last month. */
   const listed = async () => {
     const moment = { dueDay: 15, now: new Date("2025-12-20T10:00:00Z") };
     const query = { year, search: email, sort: "name" as const, page: 1, pageSize: 10 };
@@ -58,7 +58,7 @@ test("a year is handed in once its months since the beginning of service are", a
     expect([status, message]).toEqual(["ABORTED", expect.stringContaining("zmieniły się miesiące: grudzień 2025")]);
   }
   expect(refusalOf(await move(admin.app, "submitReport", uid, shown(1, 1)))).toMatchObject(failed());
-  const changes = [{ field: ["earlierMonths"], from: null, to: {} }]; // that nothing was done before is said
+  const changes = [{ field: ["earlierMonths"], from: null, to: {} }]; // that there was nothing before is entered
   const payload = { requestId: randomUUID(), changes };
   await admin.app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
   expect((await move(admin.app, "submitReport", uid, shown(1, 1))).statusCode).toBe(200);

@@ -30,7 +30,7 @@ const importer = async (name: string) => {
   };
   const areaOf = async (month: number) => (await read(app, uid, year, month, AREA)).json<AreaReport>();
   const countriesOf = async (month: number) => (await areaOf(month)).rows.map(({ cells }) => cells["country"]);
-  /** As it was typed when countries were texts. */
+  /** As typed when countries were texts. */
   const typed = (id: string, text: string) =>
     asOwner(
       `update ekorok.report_rows set cells = cells || jsonb_build_object('country', $3::text) where uid = $1 and id = $2`,
@@ -118,8 +118,8 @@ test("texts of open months are matched where unambiguous, closed months when reo
     );
   await decide("returnReport", returned, { reason: "Popraw." });
   await decide("reopenReport", reopened, { reason: "Popraw." });
-  expect(await countriesOf(returned)).toEqual(codes); // opened again
-  await texted(); // as one that was opened before there was this release
+  expect(await countriesOf(returned)).toEqual(codes); // reopened
+  await texted(); // like one that was reopened before this release
   expect((await record(app, uid, "bdoReport", { hasNewFigures: true })).statusCode).toBe(200);
   const filed = async () =>
     yearDuties.parse((await read(app, uid, year, "duties")).json()).duties.find(({ key }) => key === "bdoReport");

@@ -63,7 +63,7 @@ describe("a finding that needs a reason", () => {
         ?.areas.find(({ area }) => area === "vehicles")?.asks;
     const inMonth = async () => (await monthOf(admin.app, uid)).areas[0]?.asks;
     expect([await inMonth(), await inYear()]).toEqual([1, 1]);
-    // Another row of the area changes nothing about it.
+    // Another row of the area does not affect it.
     await save(admin.app, uid, march, "vehicles", [{ id: row.id, version: 1, set: { document: "FV 1" } }]);
     expect(await inYear()).toBe(1);
     await give(uid, { check: "jump.amount", reason: "Nowy kontrakt." });
@@ -71,7 +71,7 @@ describe("a finding that needs a reason", () => {
     await give(uid, { check: "jump.amount", reason: "" });
     expect([await inMonth(), await inYear()]).toEqual([1, 1]);
     await give(uid, { check: "jump.amount", reason: "Jednak." });
-    expect((await submit(admin.app, uid, march)).statusCode).toBe(200); // nobody has looked at it in between
+    expect((await submit(admin.app, uid, march)).statusCode).toBe(200); // nobody opened the month in between
     expect([await inMonth(), await inYear()]).toEqual([0, 0]);
   });
 

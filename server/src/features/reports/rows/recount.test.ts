@@ -15,7 +15,7 @@ import { inBatches } from "./recount.ts";
 const may = { year: 2026, month: 5 };
 const { db, owner } = await testDatabase();
 
-/** A client with so many rows that refer to dictionaries which were changed a moment ago. */
+/** A client with so many rows that refer to dictionaries changed a moment ago. */
 async function outOfStep(rows: number): Promise<string> {
   const { uid, app } = await reporter();
   await save(app, uid, may, "vehicles", [added(await rowFor("vehicles", may))]);
@@ -74,7 +74,7 @@ test("a separate thread also answers for the duties and the forms of such a year
   );
   atEndOfFile(sideThreads.stop);
   const signal = new AbortController().signal;
-  await sideThreads.answer({ method: "GET", url: "/", headers: {}, sentBody: null }, null, signal); // however long it takes to start
+  await sideThreads.answer({ method: "GET", url: "/", headers: {}, sentBody: null }, null, signal); // however long the start takes
   const [beside, here] = [await testApp({ caller, sideThreads }), await testApp({ caller })];
   const duties = await read(beside, uid, 2026, "duties");
   expect([duties.statusCode, duties.json()]).toEqual([200, (await read(here, uid, 2026, "duties")).json()]);

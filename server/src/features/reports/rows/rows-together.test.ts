@@ -72,7 +72,7 @@ test("the same request fifty times has one effect and one answer", async () => {
   expect(answers[0]?.statusCode).toBe(200);
   for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
   expect((await historyOf(uid)).filter(({ action }) => action === "report.rows")).toHaveLength(1);
-  // What would be fine by itself is another request under an id that is taken.
+  // Valid by itself, but the request id is already used for another request.
   const elsewhere = { year: 2026, month: 6 };
   const taken = await save(admin.app, uid, elsewhere, "batteries", changes, requestId);
   expect(taken.json()).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });

@@ -152,7 +152,7 @@ describe("saving", () => {
     await save(admin.app, uid, may, "batteries", [{ id: second.id, version: 1, set: null }]);
     expect(await ids()).toEqual([rows[0]?.id, rows[2]?.id]);
     const back = (await save(admin.app, uid, may, "batteries", [second])).json<Patched>();
-    expect(back.rows[0]?.version).toBe(3); // so that version 1 is known to be old
+    expect(back.rows[0]?.version).toBe(3); // so that version 1 is known to be outdated
     const stale = await save(admin.app, uid, may, "batteries", [{ id: second.id, version: 1, set: { count: "7" } }]);
     expect(stale.statusCode).toBe(409);
   });
@@ -180,18 +180,18 @@ describe("saving", () => {
     await save(admin.app, uid, may, "batteries", [{ ...second, position: places[1] }]);
     expect((await rows()).map(({ id }) => id)).toEqual(order);
 
-    // Two people want the same place: both get it, and one order.
+    // Two people choose the same position: both succeed, and everybody sees one order.
     const same = [added(cells), added(cells)].map((row) => ({ ...row, position: copy }));
     await Promise.all(same.map((row) => save(admin.app, uid, may, "batteries", [row])));
     const tied = [below, ...same].map(({ id }) => id).toSorted();
     expect((await rows()).map(({ id }) => id)).toEqual([first.id, ...tied, second.id, third.id]);
 
-    // Moved, and nothing else: it is no removal in the history.
+    // Only moved: the history shows no removal.
     const [top] = await rows();
     const moved = { id: first.id, version: top?.version ?? 0, set: {}, position: "zzzzzz" };
     expect((await save(admin.app, uid, may, "batteries", [moved])).statusCode).toBe(200);
     expect((await historyOf(uid)).at(-1)).toMatchObject({ after: { [first.id]: {} } });
-    await save(admin.app, uid, may, "batteries", [added(cells)]); // behind the last that there can be
+    await save(admin.app, uid, may, "batteries", [added(cells)]); // behind the last possible position
     const ids = (await rows()).map(({ id }) => id);
     expect(ids.indexOf(first.id)).toBe(ids.length - 2);
 

@@ -38,7 +38,7 @@ async function runMigration(wanted: string): Promise<void> {
   for (const statement of migration.sql.split(";").filter((sql) => sql.trim() !== "")) await asOwner(statement, []);
 }
 
-/** A row with other figures in the columns that are added up. */
+/** A row with other numbers in the summed columns. */
 function more(id: string, cells: Cells): Cells {
   const totals = areas.find((area) => area.id === id)?.totals ?? [];
   return { ...cells, ...Object.fromEntries(totals.map((name) => [name, cells[name]?.replace("1", "7") ?? null])) };
@@ -79,14 +79,14 @@ test("a blocking row is stored as one without an amount; a month handed in with 
   await save(admin.app, uid, march, "vehicles", [blocked]);
   const both = { ...whole, "incomplete/vehicles": { amount: "0", rows: 1, unknown: 1 } };
   expect(await quantities()).toEqual(both);
-  // As an earlier release kept it, and recomputed after its migration.
+  // As an earlier release stored it, and recomputed after the migration.
   await asOwner("update ekorok.report_areas set quantities = '{}' where uid = $1", [uid]);
   await runMigration("leave_blocked_rows_out_of_charges");
   await recountAll((await testDatabase()).db, new AbortController().signal);
   expect(await quantities()).toEqual(both);
   await save(admin.app, uid, march, "vehicles", [{ id: blocked.id, version: 2, set: null }]);
   expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
-  // What was handed in before quantities were kept, and would block today.
+  // A month handed in before quantities were stored, with rows that would block today.
   await asOwner("update ekorok.report_rows set cells = cells - 'category' where uid = $1", [uid]);
   await asOwner("update ekorok.report_areas set quantities = null where uid = $1", [uid]);
   await countMissing((await testDatabase()).db, uid);
@@ -105,7 +105,7 @@ test("sums that an earlier release stored for open months are recomputed; closed
   const may = { year: 2026, month: 5 };
   for (const period of [march, may]) for (const id of ["packagings", "eieEquipment"]) await enter(id, period);
   expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
-  // As it was kept when totals were not apart, and nothing but dictionaries ever changed what rows count as.
+  // As stored when totals had no parts, and only dictionaries changed what rows count for.
   const before = `update ekorok.report_areas set totals = '{"mass": "1"}', blocks = 0, warns = 7 where uid = $1`;
   await asOwner(before, [uid]);
   await runMigration("recount_open_months");
@@ -129,7 +129,7 @@ test("sums that an earlier release stored for open months are recomputed; closed
 });
 
 describe("when dictionaries change, rows and sums change together", () => {
-  /** A litre of this fuel is somewhat heavier or lighter from now on; says what an amount becomes by it. */
+  /** Changes the density of a fuel, and gives the function that converts an amount by it. */
   async function changeDensity(fuel: string): Promise<(amount: string | null | undefined) => string> {
     const all = (await admin.app.inject("/api/dictionaries")).json<Dictionaries>();
     const item = all.vehicles.fuels[fuel];
@@ -163,7 +163,7 @@ describe("when dictionaries change, rows and sums change together", () => {
   test.each(Object.entries(acts))("with the next %s", async (name, act) => {
     const { uid, row } = await driver(admin.app);
     const little = { ...row.set, amount: "0.1 l" };
-    // So little in the months before makes March a question.
+    // With so little in the months before, March needs a reason.
     for (const month of name === "reason" ? [1, 2] : [])
       await save(admin.app, uid, { year: 2026, month }, "vehicles", [added(little)]);
     const before = (await keptTotals(uid)).at(-1);
@@ -178,7 +178,7 @@ describe("when dictionaries change, rows and sums change together", () => {
     state: areas?.[0]?.state,
     amount: areas?.[0]?.totals.amount,
   });
-  /** The same two months as the month's own page and the year show them, and how many areas the list calls ready. */
+  /** Two months as the month's page and the year show them, and the list's number of ready areas. */
   async function look(uid: string) {
     const { months } = (await read(admin.app, uid, 2026)).json<YearReport>();
     const { email } = (await admin.app.inject(`/api/users/${uid}`)).json<{ email: string }>();
@@ -205,7 +205,7 @@ describe("when dictionaries change, rows and sums change together", () => {
   }
 
   test("month and year show it at once, and it is stored soon; a closed month stays as it was", async () => {
-    await areRecounted(); // what was changed above
+    await areRecounted(); // the change above
     const { uid, row } = await twoMonths();
     const before = await look(uid);
     const [closed, open] = before.month;

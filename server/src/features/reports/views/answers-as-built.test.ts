@@ -30,7 +30,7 @@ test("answers about all of them do not change either", async () => {
 
 test("answers about an open and a closed month with findings do not change either", async () => {
   const { uid, row } = await driver(admin.app);
-  await save(admin.app, uid, march, "vehicles", [added(row.set ?? {})]); // the same again: worth a look
+  await save(admin.app, uid, march, "vehicles", [added(row.set ?? {})]); // the same again raises a warning
   const open = await read(admin.app, uid, year, month);
   expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
   const closed = await read(admin.app, uid, year, month);

@@ -21,7 +21,7 @@ import { DICTIONARY_USE } from "../../dictionaries/store.ts";
 const june = { year: 2026, month: 6 };
 let admin: Reporter;
 beforeAll(async () => {
-  // Tests below hold rows up: on a busy machine for longer than a person would be made to wait.
+  // Tests below lock rows, on a busy machine for longer than the usual limit.
   await testDatabase({ statement: 60_000 });
   admin = await reporter({ isAdmin: true });
 });
@@ -32,7 +32,7 @@ const uses = async (ids: readonly string[], ...years: number[]) => {
   return (await call(admin.app, "dictionaryItemUses", asked)).json<{ result: object }>().result;
 };
 
-/** A category of packaging of the test's own. */
+/** The test's own category of packaging. */
 async function category() {
   const id = randomUUID();
   const value = { name: `Worek ${id}`, material: "M1", feeRates: {}, recyclingLevels: {} };
@@ -82,7 +82,7 @@ test("an unused item is removed; one that a row refers to is withdrawn, stays, a
     item: { isWithdrawn: true, version: 2 },
   });
   const month = (await read(admin.app, uid, 2026, 6)).json<{ findings: { level: string }[] }>();
-  expect(month.findings.filter(({ level }) => level === "blocks")).toEqual([]); // what uses it is still right
+  expect(month.findings.filter(({ level }) => level === "blocks")).toEqual([]); // what refers to it is still valid
   const renamed = { ...used.value, name: `Torba ${used.id}` };
   expect((await patch({ field, version: 2, value: renamed })).json()).toMatchObject({ item: { isWithdrawn: true } });
   const back = (await patch({ field, version: 3, restore: true })).json<{ item: object }>();
@@ -143,7 +143,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
 
   const named = (name: string) => expect.stringContaining(`„${name}”, pozycja usunięta ze słownika`);
 
-  /** How many hold, or wait for, the lock on the use of dictionaries. */
+  /** How many transactions hold or wait for the lock on the use of dictionaries. */
   const locks = (mode: "ShareLock" | "ExclusiveLock", isGranted: boolean) => async () => {
     const [found] = await asOwner<{ count: number }>(
       `select count(*)::int as count from pg_locks where locktype = 'advisory' and objid = $1 and mode = $2 and granted = $3
@@ -153,7 +153,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
     return found?.count;
   };
 
-  /** Holds up everybody who wants to write a certain row of the database; gives what lets them go on. */
+  /** Locks a row of the database, and gives the function that releases it. */
   async function holdUp(table: string, key: string, id: string): Promise<() => Promise<void>> {
     const holder = await openConnection((await testDatabase()).owner);
     await holder.query("begin");
@@ -216,7 +216,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
       const answers = await Promise.all([...earlier, ...saves(20 - place)]);
       const { item } = (await removing).json<{ item: { isWithdrawn: true } | null }>();
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
-      // Either somebody was first, and then everybody is right for good; or nobody was, and everybody has a mistake.
+      // Either a save came first and the item was only withdrawn, or it was removed and every row has an error.
       expect((await areaOf(uid)).summary).toMatchObject({ rowCount: 20, blocks: item ? 0 : 20 });
     },
   );

@@ -22,7 +22,7 @@ test("an administrator who checks reports in turn sees them all, the longest wai
     await asOwner("update ekorok.reports set submitted_at = $2 where uid = $1", [which.uid, at]);
     return which;
   };
-  // Before and after any others that there may be.
+  // Before and after all others.
   const first = await submitted("Żubr", 3, "2020-01-01");
   const second = await submitted("Bóbr", 4, "2020-01-02");
   const last = await submitted("Łoś", 5, "2090-01-01");
@@ -34,7 +34,7 @@ test("an administrator who checks reports in turn sees them all, the longest wai
   await newRequest(admin.app, "approveReport", second);
   expect(await next(last)).toMatchObject({ waiting: waiting - 1, next: first });
   await newRequest(admin.app, "returnReport", { ...last, reason: "Popraw." });
-  expect(await next(last)).toMatchObject({ waiting: waiting - 1, next: first }); // itself waits no more
+  expect(await next(last)).toMatchObject({ waiting: waiting - 1, next: first }); // it is no longer waiting itself
   await newRequest(admin.app, "approveReport", first);
   expect((await next(first)).waiting).toBe(waiting - 2);
 });

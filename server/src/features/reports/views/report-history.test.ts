@@ -42,7 +42,7 @@ test("the history of rows names the rows", async () => {
   const answer = await call(admin.app, "listReportHistory", { uid, ...march });
   const [last, earlier] = answer.json<{ result: { entries: ReportChange[] } }>().result.entries;
   expect(earlier).toMatchObject({ before: { [second.id]: null }, after: { [second.id]: { rowNumber: 2 } } });
-  // Before the change or, where it came with it, after.
+  // Before the change or, for an added row, after it.
   expect(last).toMatchObject({
     before: { [row.id]: { rowNumber: 1, vehicle: "tekst" }, [second.id]: { rowNumber: 2 }, [third.id]: null },
     after: { [row.id]: null, [second.id]: { document: "FV 7" }, [third.id]: { rowNumber: 2, vehicle: "tekst" } },

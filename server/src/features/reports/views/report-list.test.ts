@@ -167,11 +167,11 @@ test("the stored number follows new, promoted and deleted clients, with reports 
   await newRequest(admin.app, "declareEmpty", { ...which, areas: ["vehicles"], isEmpty: true });
   for (const uid of [gone, reported]) expect((await newRequest(admin.app, "deleteUser", { uid })).statusCode).toBe(200);
   expect((await newRequest(admin.app, "setAdministrator", { uid: promoted, isAdmin: true })).statusCode).toBe(200);
-  // Somebody deleted is listed where they reported something.
+  // A deleted client is listed in years with reports.
   expect([await listed(2031), await listed(2032)]).toEqual([before + 1, before]);
   const demoted = { uid: promoted, isAdmin: false };
   expect((await newRequest(admin.app, "setAdministrator", demoted)).statusCode).toBe(200);
-  expect(await listed(2032)).toBe(before); // still the consultancy's own
+  expect(await listed(2032)).toBe(before); // still on the consultancy's staff
   expect((await newRequest(admin.app, "setAdministrator", { ...demoted, isClient: true })).statusCode).toBe(200);
   expect(await listed(2032)).toBe(before + 1);
 });
@@ -205,9 +205,9 @@ test("the amount due for the year is shown, sorted by and filtered by, as it is 
     ["1200.00", false],
     ["801.00", true],
     ["0.00", false],
-    [null, true], // what was never computed is not 0, and comes after it
+    [null, true], // an amount that was never computed is not 0, and is sorted last
   ]);
-  expect(list.clients.find(({ companyName }) => companyName.startsWith("Dzik"))?.amount).toBeNull(); // nothing is charged
+  expect(list.clients.find(({ companyName }) => companyName.startsWith("Dzik"))?.amount).toBeNull(); // there is no charge
   expect(names(await ask("year=2024&dueFrom=801"))).toEqual(["Ćma", "Łoś"]);
   expect(names(await ask("year=2024&dueFrom=0"))).toEqual(["Ćma", "Łoś", "Żubr"]);
   expect((await ask("year=2023&dueFrom=1")).total).toBe(0);
@@ -226,7 +226,7 @@ test("after a change of dictionaries the list shows stored amounts, without read
     return { isRecounting, isStale: listed?.amount?.isStale, ready: listed?.months[1]?.areasReady };
   };
   expect(await look()).toEqual({ isRecounting: false, isStale: false, ready: 1 });
-  // As it is between a change of a dictionary and the end of the recount.
+  // As between a change of a dictionary and the end of the recount.
   const mark = (isRecounted: boolean) =>
     asOwner(
       `update ekorok.dictionary_items set is_recounted = $2
@@ -238,9 +238,9 @@ test("after a change of dictionaries the list shows stored amounts, without read
   expect(await look()).toEqual({ isRecounting: true, isStale: true, ready: 1 });
   const statements = sent.mock.calls.map(([statement]) => JSON.stringify(statement));
   sent.mockRestore();
-  expect(statements.some((text) => text.includes("year_amounts"))).toBe(true); // it did listen
+  expect(statements.some((text) => text.includes("year_amounts"))).toBe(true); // the spy works
   expect(statements.filter((text) => text.includes("report_rows"))).toEqual([]);
-  // What waits for the recount is not brought up before it: it would be stale again after it.
+  // Amounts that wait for the recount are not recomputed before it, as they would be stale again.
   await asOwner("update ekorok.year_amounts set is_stale = true where uid = $1", [uid]);
   await refreshAmounts(db, new AbortController().signal);
   const stored = db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid));

@@ -22,7 +22,7 @@ test("a row shows who last changed its values and when, not who moved it", async
   await save(own, uid, march, "vehicles", [second]);
   const [first, theirs, ...none] = await authorsFor(own, uid, row.id, second.id, randomUUID());
   expect(none).toEqual([]);
-  // The client learns that it was the consultancy, not its address.
+  // The client sees that it was the consultancy, not the address.
   expect([first, theirs]).toMatchObject([
     { id: row.id, by: { uid: admin.uid, isAdmin: true, name: "" } },
     { id: second.id, by: { uid, isAdmin: false } },

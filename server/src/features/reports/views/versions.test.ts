@@ -24,8 +24,8 @@ describe("a version", () => {
     const { version: seen, ...fuel } = document.json<Dictionaries>().vehicles.fuels[row.set?.fuel ?? ""] ?? {};
     expect(before.areas[0]?.rows[0]?.shown.fuel).toBe(fuel.name);
     expect(fuel.density).toHaveProperty("note");
-    expect(JSON.stringify(before.items)).not.toContain('"note"'); // how we know a number is not the client's
-    expect(before.areas[0]?.rows[0]?.shown.amount).toMatch(/^[\d,]+ l \([\d,]+ Mg\)$/); // as typed, and as counted
+    expect(JSON.stringify(before.items)).not.toContain('"note"'); // our notes on numbers are not for clients
+    expect(before.areas[0]?.rows[0]?.shown.amount).toMatch(/^[\d,]+ l \([\d,]+ Mg\)$/); // as typed, and as converted
     const changed = { ...fuel, name: "Inne paliwo", density: { value: "0.5", status: "official", source: "próba" } };
     const patched = await admin.app.inject({
       method: "PATCH",

@@ -45,7 +45,7 @@ test("late months are counted by year, with the first names, from the first mont
     return answer.late.find((one) => one.year === year);
   };
   const [first, second] = [await company("Żubr"), await company("Łoś")];
-  // Served from this year on at the earliest, like everybody else: so that of 2022 these are all.
+  // Others are served from this year on at the earliest, so these are all the late months of 2022.
   for (const uid of Object.values(uids)) await newRequest(admin.app, "updateUser", { uid, servedFrom: "2026-01" });
   expect(await late(2022)).toBeUndefined();
   await newRequest(admin.app, "updateUser", { uid: first, servedFrom: "2022-05" });
@@ -57,13 +57,13 @@ test("late months are counted by year, with the first names, from the first mont
   for (const month of [december, before])
     await newRequest(admin.app, "declareEmpty", { ...month, areas: ["vehicles", "batteries"], isEmpty: true });
   expect(await late(2022)).toMatchObject({ months: 9 });
-  expect((await submit(admin.app, second, before)).statusCode).toBe(200); // from before the service it makes up for none
+  expect((await submit(admin.app, second, before)).statusCode).toBe(200); // a month before the start of service replaces no other
   expect(await late(2022)).toMatchObject({ clients: 2, months: 9 });
   await submit(admin.app, second, december);
   expect(await late(2022)).toMatchObject({ clients: 1, months: 8 });
 });
 
-/** Nothing happens in a month. */
+/** Declares all areas of a month empty. */
 const handIn = async (uid: string, year: number, month: number) => {
   await newRequest(admin.app, "declareEmpty", { uid, year, month, areas: ["vehicles", "batteries"], isEmpty: true });
   await submit(admin.app, uid, { year, month });
@@ -102,12 +102,12 @@ test("reports returned more than a week ago are counted by year, and the list fi
   expect(names(found)).toEqual(["Kret"]);
   expect(found.clients[0]?.months[3]?.returnedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
   expect(names(await ask("year=2023&status=longReturned&month=5"))).toEqual([]);
-  // Once they are one of the consultancy's own people nobody waits for it.
+  // Once they are on the consultancy's staff, nobody waits for it.
   const makeStaff = (is: boolean) => asOwner("update ekorok.users set is_staff = $2 where uid = $1", [first, is]);
   await makeStaff(true);
   expect(await returned()).toBeUndefined();
   await makeStaff(false);
-  // The client works at it: it still lies there.
+  // The client is working on it, but has not handed it in.
   await newRequest(admin.app, "declareEmpty", {
     uid: first,
     year: 2023,
@@ -185,7 +185,7 @@ test("a client who never accepted the invitation is late with nothing, is marked
     found: { ...invited.found, ofMarch: false },
   });
   expect(names(await ask("year=2025&month=3&turn=consultancy"))).toContain("Wilga");
-  // Also in a year in which nothing is asked of them yet: lists mark them there, too.
+  // Also in a year before their service, because lists mark them there, too.
   for (const year of [2024, new Date().getFullYear() + 1])
     expect(names(await ask(`year=${year}&status=notAccepted`))).toContain("Wilga");
   await asOwner("update ekorok.users set password_hash = 'accepted' where uid = $1", [uid]);

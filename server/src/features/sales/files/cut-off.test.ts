@@ -11,7 +11,10 @@ const files = {
   "marzec.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] }),
 };
 
-/** Sends files to a program that reads sales in a way of its own. Programs share a database, so each ends its jobs with this. */
+/**
+ * Sends files to a program that reads sales in the given way. Programs share a database, so each finishes its jobs
+ * with this.
+ */
 async function sentTo(readSales: ReadSalesStream, content: Parameters<typeof sent>[2]) {
   const { uid } = await person();
   const app = await testApp({ readSales, caller: { uid, sessionId: await sessionOf(uid), isAdmin: false } });
@@ -24,7 +27,7 @@ async function sentTo(readSales: ReadSalesStream, content: Parameters<typeof sen
 }
 
 test("files that take too long are refused by their names, and the reading ends", async () => {
-  const { state, pieces } = await sentTo(salesReaderInThread({ atWork: 1, inAll: 1 }), files); // no thread starts as fast
+  const { state, pieces } = await sentTo(salesReaderInThread({ atWork: 1, inAll: 1 }), files); // shorter than the start of a thread
   expect(state).toEqual({ state: "failed", problem: expect.stringMatching(/marzec\.xml.*trwał zbyt długo/) });
   expect(pieces).toBe(0);
 });
@@ -32,7 +35,7 @@ test("files that take too long are refused by their names, and the reading ends"
 test("files that crash the server are tried twice, and then refused by their names", async () => {
   const { db } = await testDatabase();
   let begun = 0;
-  /** As if servers had been lost so often before this one, which is without its database then. */
+  /** As if so many servers had been lost before this one, which then loses its database. */
   const afterLosses = (losses: number): ReadSalesStream => {
     return async (work, note, signal) => {
       begun += 1;
@@ -48,7 +51,7 @@ test("files that crash the server are tried twice, and then refused by their nam
   expect(state).toEqual({ state: "failed", problem: expect.stringMatching(/marzec\.xml.*serwer przerywał/) });
   expect([begun, pieces]).toEqual([1, 0]);
   begun = 0;
-  expect((await sentTo(afterLosses(1), files)).state.state).toBe("read"); // by the second that tried
+  expect((await sentTo(afterLosses(1), files)).state.state).toBe("read"); // by the second attempt
   expect(begun).toBe(2);
 });
 

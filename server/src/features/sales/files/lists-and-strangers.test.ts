@@ -183,7 +183,7 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
   expect(typed.json()).toMatchObject({ lineCount: 1, lines: [{ number: "FV/7" }] });
   const again = await sent(admin.app, uid, { "kopia.xlsx": file });
   expect(await previewed(admin.app, uid, again.id, march, [], list)).toMatchObject({ documents: 0, alreadyCount: 5 });
-  // The invoices themselves, of whatever kind, are known by the numbers on the list.
+  // Invoices of any kind are recognised by the numbers on the list.
   const lines = [{ code: "A", quantity: "1" }];
   const itself = (number: string, kind: string) => invoiceXml({ number, kind, day: "2026-03-05", lines });
   const single = await sent(admin.app, uid, { "7.xml": itself("FV/7", "ROZ"), "6.xml": itself("FV/6/KOR", "KOR") });
@@ -268,7 +268,7 @@ test("invoices are recognised in a list, whatever their kind; a purchase by its 
   await taken(admin.app, uid, first.id, march, [], first.list);
   expect(await masses(admin.app, uid, march, "importedPackagings")).toEqual(["60 1.2 kg", "40 0.8 kg"]);
 
-  // Known: the same seller, or the same country and day. Asked: what may be one of them. New: another seller on another day.
+  // Known: the same seller, or the same country and day. Asked: possibly the same. New: another seller on another day.
   const second = await look(
     "Z;10;2026-03-16;import;USA;ACME;1/26",
     "Z;30;2026-03-06;import;Stany Zjednoczone;;2/26",
@@ -293,7 +293,7 @@ test("hostile files are refused, each by name and with the reason; invoices besi
   expect(hostile.map(({ refused }) => [refused, reasons.get(refused)])).toEqual(
     hostile.map(({ refused, word }) => [refused, expect.stringContaining(word)]),
   );
-  // One has a unit that is not known, one a quantity that is asked for.
+  // One has an unknown unit, and one a quantity that is asked for.
   expect(await taken(admin.app, uid, id, march)).toMatchObject({ documents: shown.documents, waiting: 2 });
   expect(await masses(admin.app, uid, march)).toEqual(["4 0.04 kg"]);
 });

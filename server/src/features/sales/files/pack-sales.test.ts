@@ -19,7 +19,7 @@ function packed(files: Files): SalesContent | string {
   return "problem" in word ? word.problem : JSON.parse(gunzipSync(word.content).toString("utf8"));
 }
 
-/** What was read and what was refused, by the words that tell why. */
+/** What was read, and what was refused with its reason. */
 function readIn(files: Files) {
   const content = packed(files);
   if (typeof content === "string") return content;
@@ -33,7 +33,7 @@ function readIn(files: Files) {
 
 const good = invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] });
 const list = workbookOf({ L: [["Kod", "Ilość"]] });
-/** As Word writes one, as far as its parts are looked at. */
+/** Like a Word document, as far as its parts are looked at. */
 const letter = zipOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<x/>" });
 const none: string[] = [];
 
