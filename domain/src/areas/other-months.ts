@@ -17,9 +17,9 @@ export function matchingRow(area: Area, cells: Cells, others: readonly Cells[]):
 
 /** The only row of another month that agrees in all lasting columns filled in so far; else null. */
 export function matchingBegunRow(area: Area, cells: Cells, others: readonly Cells[]): Cells | null {
-  const said = lastingKeys(area).filter((key) => (cells[key] ?? null) !== null);
-  const agreeing = others.filter((other) => said.every((key) => isSameCell(area, key, cells, other)));
-  return (said.length > 0 && agreeing.length === 1 && agreeing[0]) || null;
+  const filled = lastingKeys(area).filter((key) => (cells[key] ?? null) !== null);
+  const agreeing = others.filter((other) => filled.every((key) => isSameCell(area, key, cells, other)));
+  return (filled.length > 0 && agreeing.length === 1 && agreeing[0]) || null;
 }
 
 /** Rows of a closed month may have an older spelling. */

@@ -78,12 +78,12 @@ function settledRate(rate: Rate, was: Rate | undefined, { isSameUnit, isGiven, m
   if (isSame && rate.status === was.status) return rate;
   const { note, ...withoutNote } = rate;
   // The note on how the old number was known does not apply to the new one.
-  const kept = !isSame && was && note === was.note ? withoutNote : rate;
+  const remaining = !isSame && was && note === was.note ? withoutNote : rate;
   const isSourceNew = isGiven || was === undefined || rate.source !== was.source;
-  if (!isSame && !isSourceNew) return { ...kept, status: "unconfirmed", source: "" };
+  if (!isSame && !isSourceNew) return { ...remaining, status: "unconfirmed", source: "" };
   const mayStay = { official: () => isSourceNew, derived: mayBeDerived, unconfirmed: () => true }[rate.status]();
-  if (mayStay) return kept;
-  return { ...kept, status: isSame && rate.status === "official" ? was.status : "unconfirmed" };
+  if (mayStay) return remaining;
+  return { ...remaining, status: isSame && rate.status === "official" ? was.status : "unconfirmed" };
 }
 
 /** Whether a rate follows from the year before by the year's index. */

@@ -144,13 +144,13 @@ const isCounted = (kind: string) => ["mass", "pieces", "zloty", "euro"].includes
 
 function rowsOf({ year, inputs, carried = {} }: InputFacts, charges: readonly Charge[]): ExportRow[] {
   const groups = Object.keys(inputGroups);
-  const given = askedInputs(charges, inputs).flatMap((field) => {
+  const entered = askedInputs(charges, inputs).flatMap((field) => {
     const [words, value] = [inputWords(field, year, aboutInput(charges, field)), inputAt(inputs, field)];
     // Confirmations repeat a value, and earlier months are listed below.
     const isSaidElsewhere = field[0] === "confirmed" || (field[0] === "earlierMonths" && hasEarlier({ inputs }));
     return words && value !== null && !isSaidElsewhere ? [{ field, words, value }] : [];
   });
-  return given
+  return entered
     .toSorted((a, b) => groups.indexOf(a.words.group) - groups.indexOf(b.words.group))
     .map(({ field, words, value }) => {
       const from = carried[fieldName(field)];

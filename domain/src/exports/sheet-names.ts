@@ -50,8 +50,8 @@ export function sheetNames(names: readonly string[]): string[] {
     const number = ` ${index + 1}`;
     const fitting = sheetName(name) || `Arkusz${number}`;
     const isFree = !taken.has(fitting.toLowerCase());
-    const given = isFree ? fitting : `${sheetName(fitting, LONGEST - number.length)}${number}`;
-    taken.add(given.toLowerCase());
-    return given;
+    const free = isFree ? fitting : `${sheetName(fitting, LONGEST - number.length)}${number}`;
+    taken.add(free.toLowerCase());
+    return free;
   });
 }

@@ -152,10 +152,10 @@ function boilers(of: FormFacts): FormTable {
 }
 
 function commonValue(groups: readonly GroupedRows[], column: string, otherwise: string): FormCell {
-  const said = [...new Set(groups.flatMap(({ cells }) => cells[column] ?? []))];
-  const [only] = said;
+  const values = [...new Set(groups.flatMap(({ cells }) => cells[column] ?? []))];
+  const [only] = values;
   if (only === undefined) return unknownCell("Nie podano tego w wierszach.");
-  return said.length === 1 ? { text: formNumber(only, AS_ENTERED) } : unknownCell(otherwise);
+  return values.length === 1 ? { text: formNumber(only, AS_ENTERED) } : unknownCell(otherwise);
 }
 
 function meanOf(groups: readonly GroupedRows[], column: string): FormCell {

@@ -89,8 +89,8 @@ export function listedClients(sheet: Sheet, plan: SheetPlan): { index: number; c
       return [];
     const cells = clientFields.flatMap(({ key }) => {
       const cell = columns[key] === undefined ? null : (row[columns[key]] ?? null);
-      const said = cellText(key, cell);
-      return said === "" ? [] : [[key, said] as const];
+      const text = cellText(key, cell);
+      return text === "" ? [] : [[key, text] as const];
     });
     return cells.length === 0 ? [] : [{ index, cells: Object.fromEntries(cells) }];
   });

@@ -48,18 +48,18 @@ export function unitInHeading(heading: string, unitNamed: UnitNamed): string | u
   const plain = whole.replaceAll(OF_EACH, "").replaceAll(PER_MONTH, "");
   const last = lastIn(plain);
   const behindStroke = plain.slice(plain.lastIndexOf("/") + 1).trim(); // "Masa/kg"
-  const said = unitsIn(plain);
+  const units = unitsIn(plain);
   const inside = plain.split(/[\s,;()[\]]+/).find((word) => /^(?:Mg|kg|t)$/.test(word)); // "Masa, Mg (wprowadzone)"
   const { isOfOne } = headingMeaning(heading, whole); // "Masa szt." is not in pieces
   const isOtherUnit = (name: string) => isMeasure(name) || (!isOfOne && PIECES.test(name));
   const otherUnit =
-    [...said, last].find(isOtherUnit) ??
+    [...units, last].find(isOtherUnit) ??
     inBrackets(plain).find((name) => CONTAINERS.test(name)) ??
     [...plain.matchAll(/\[([^[\]]*)\]/g)].map(([, name = ""]) => name.trim()).find((name) => SHORT.test(name)) ??
     (/^tona[zż]/i.test(plain) && !inside ? "?" : undefined);
   const named = (names: readonly string[]) => names.map((name) => unitNamed(name)).find((unit) => unit !== undefined);
   const many = MANY_COINS.exec(plain) ?? (unitNamed("szt.") === undefined ? null : MANY_PIECES.exec(plain));
-  const unit = many?.[0] ?? named([...said, last]) ?? otherUnit ?? named([behindStroke, inside ?? ""]);
+  const unit = many?.[0] ?? named([...units, last]) ?? otherUnit ?? named([behindStroke, inside ?? ""]);
   return unit === undefined ? undefined : unitOfOne(unit, piecesPerMass(whole));
 }
 
@@ -78,8 +78,8 @@ const withoutRemarks = (plain: string): string =>
 
 /** Whether a heading names a unit of measure, so that numbers stand below it. */
 export function isMeasured(plain: string): boolean {
-  const said = withoutRemarks(plain).trim();
-  return [...unitsIn(said), lastIn(said)].some(isMeasureNotMoney);
+  const bare = withoutRemarks(plain).trim();
+  return [...unitsIn(bare), lastIn(bare)].some(isMeasureNotMoney);
 }
 
 /** The heading without its unit: "Paliwo l" as "Paliwo [l]". */
@@ -120,8 +120,8 @@ const MANY_OF = new RegExp(`^${MANY} `, "i");
 
 /** Whether a row holds only units: "szt.", "[t]", "-". */
 export function isUnitRow(texts: readonly string[]): boolean {
-  const said = texts.map((text) => text.replaceAll(/[()[\]]/g, "").trim()).filter((text) => !/^[-–—]?$/.test(text));
-  return said.length > 0 && said.every((text) => isMeasure(text) || PIECES.test(text));
+  const bare = texts.map((text) => text.replaceAll(/[()[\]]/g, "").trim()).filter((text) => !/^[-–—]?$/.test(text));
+  return bare.length > 0 && bare.every((text) => isMeasure(text) || PIECES.test(text));
 }
 
 /** Kilograms per thousand pieces are grams per piece; other numbers give an unknown unit, to be refused. */

@@ -28,9 +28,9 @@ export function otherMonths(sheets: readonly Sheet[], { sheets: plans, month: gi
   return sheets.flatMap((content, sheet) => {
     const plan = plans[sheet];
     if (!plan || plan.area === null || isMonthInRows(content, plan)) return [];
-    const said = ofSummary ?? namedMonth(content, plan, names, given);
-    if (typeof said === "string") return [{ ...given, sheet, period: said }];
-    return isSame(said, given) ? [] : [{ ...said, sheet }];
+    const named = ofSummary ?? namedMonth(content, plan, names, given);
+    if (typeof named === "string") return [{ ...given, sheet, period: named }];
+    return isSame(named, given) ? [] : [{ ...named, sheet }];
   });
 }
 
@@ -75,10 +75,10 @@ function namedMonth(sheet: Sheet, plan: SheetPlan, names: readonly string[], giv
 
 /** "Masa (kwiecień) [kg]" without its unit and without laws, which have dates of their own. */
 function headingWithoutUnit(heading: string): string {
-  const said = heading.replaceAll(/[([]([^([)\]]*)[)\]]/g, (bracket, inside: string) =>
+  const bare = heading.replaceAll(/[([]([^([)\]]*)[)\]]/g, (bracket, inside: string) =>
     isUnitRow([inside]) || citesLaw(inside) ? "" : bracket,
   );
-  return citesLaw(said) ? "" : said.trim();
+  return citesLaw(bare) ? "" : bare.trim();
 }
 
 /** A longer text is a remark. */

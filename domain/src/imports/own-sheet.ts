@@ -81,9 +81,9 @@ export function* readAreaSheet(
       if ("problem" in reading) problems.push({ field: key, text, problem: reading.problem });
       const cell = "cell" in reading ? reading.cell : null;
       if (cell === null) continue;
-      const said = typedText(sheet.rows[row.index]?.[counted]);
+      const count = typedText(sheet.rows[row.index]?.[counted]);
       const meant = comparableValues(area, { ...row.cells, [key]: cell }, bookOf(row.month))[key];
-      if (said === "" || meant?.split(" ")[0] === toSheetPrecision(said.replace(",", "."))) typed[key] = cell;
+      if (count === "" || meant?.split(" ")[0] === toSheetPrecision(count.replace(",", "."))) typed[key] = cell;
       else typedBeside[key] = cell;
     }
     const number = Number(typedText(sheet.rows[row.index]?.[own.number]));

@@ -153,8 +153,8 @@ const NONE_ABOVE = { problem: "Ten wiersz nie mówi, z którego jest miesiąca, 
 
 /** What a person answered about an unknown text. */
 function answerFor({ values }: SheetPlan, key: string, text: string): string | undefined {
-  const said = values[key];
-  return said && Object.hasOwn(said, text) ? said[text] : undefined;
+  const meaning = values[key];
+  return meaning && Object.hasOwn(meaning, text) ? meaning[text] : undefined;
 }
 
 /** Completes a short year by the month of the file. */

@@ -101,10 +101,10 @@ function agreedCells(rows: readonly CardRow[], keys: readonly string[], problems
   const agreed: Record<string, Cell> = {};
   for (const key of keys)
     for (const { index, cells } of rows) {
-      const said = cells[key] ?? null;
+      const cell = cells[key] ?? null;
       const before = agreed[key] ?? null;
-      if (before === null) agreed[key] = said;
-      else if (said !== null && foldedName(said) !== foldedName(before))
+      if (before === null) agreed[key] = cell;
+      else if (cell !== null && foldedName(cell) !== foldedName(before))
         problems.push({
           row: index,
           column: key,
@@ -118,8 +118,8 @@ const isFilled = (cells: Cells) => (key: string) => (cells[key] ?? null) !== nul
 
 /** The part of a row; its kind may follow from the filled cells. Null: the row has none. */
 function readPart({ index, cells }: CardRow, problems: CardProblem[]): CardPart | null {
-  const said = cells["what"] ?? null;
-  const what = isPartKind(said) ? said : kindByCells(cells);
+  const cell = cells["what"] ?? null;
+  const what = isPartKind(cell) ? cell : kindByCells(cells);
   const filled = Object.keys(cardTable.columns).filter((key) => !isOfPart(key, "nothing") && isFilled(cells)(key));
   if (what === null) {
     if (filled.length > 0)

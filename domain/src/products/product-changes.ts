@@ -19,12 +19,12 @@ function shown(key: string, cell: string | null, book: Book): string {
 /** "opakowanie: Szkło, zbiorcze, jednorazowe, 310 g, 24 szt.". */
 export function cardPartText(part: CardPart, book: Book): string {
   const cells: Readonly<Record<string, string | null>> = part;
-  const said = partCells[part.what].map((key) => {
+  const texts = partCells[part.what].map((key) => {
     const text = shown(key, cells[key] ?? null, book);
     const isBare = key === "perPackage" || key === "count" || key === "builtIn" || key === "button";
     return text && isBare ? `${cardTable.columns[key]?.label.toLowerCase()}: ${text}` : text;
   });
-  return [partNames[part.what], said.filter(Boolean).join(", ")].filter(Boolean).join(": ");
+  return [partNames[part.what], texts.filter(Boolean).join(", ")].filter(Boolean).join(": ");
 }
 
 type Side = Partial<ProductContent> | null;

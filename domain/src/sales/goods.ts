@@ -58,9 +58,9 @@ export function productOfGoods<P extends Known>(
     const meant = new Set(keysOf({ ...goods, name: null }).flatMap((one) => byKey.get(one) ?? []));
     const [one] = meant;
     if (one && meant.size === 1 && !hasOtherGtin(one, goods)) return { product: one, isService: false };
-    const said = answers.get(goodsKey(goods) ?? "");
-    if (said === undefined) return { product: undefined, isService: false };
-    return { product: said === null ? undefined : byId.get(said), isService: said === null };
+    const answer = answers.get(goodsKey(goods) ?? "");
+    if (answer === undefined) return { product: undefined, isService: false };
+    return { product: answer === null ? undefined : byId.get(answer), isService: answer === null };
   };
   // Cached, as the same goods come a thousand times.
   return ({ code, gtin, name }) => {

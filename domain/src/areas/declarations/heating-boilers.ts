@@ -192,10 +192,10 @@ function wrongAmount(
   if (!units.includes(unit))
     return blocks("amount", `Zużycie ${shown} nie pasuje do tego paliwa. Podaj je w ${oneOf(units)}.`);
   if (counted === undefined || burnt(new Exact(quantity), unit, factor, counted) !== null) return [];
-  const asked = askedFactor[`${unit} → ${counted}`] ?? "jak je przeliczyć";
+  const question = askedFactor[`${unit} → ${counted}`] ?? "jak je przeliczyć";
   return blocks(
     "factor",
-    `Aby przeliczyć ${shown} na ${counted === "10⁶ m³" ? "m³" : counted}, podaj z faktury, ${asked}.`,
+    `Aby przeliczyć ${shown} na ${counted === "10⁶ m³" ? "m³" : counted}, podaj z faktury, ${question}.`,
   );
 }
 

@@ -123,8 +123,8 @@ function recycledOnly(facts: YearFacts, material: Material): ChargeLine[] {
     "nie wprowadzono takich opakowań",
     new Exact(0),
   );
-  const asked = askToConfirm(facts, line, [recyclingOf(material, new Exact(0))]);
-  return asked.missing ? [asked] : [];
+  const toConfirm = askToConfirm(facts, line, [recyclingOf(material, new Exact(0))]);
+  return toConfirm.missing ? [toConfirm] : [];
 }
 
 /** We read the law as counting reusable packaging only once. Says how much of a material that leaves out. */

@@ -80,15 +80,15 @@ type Compared = { line: ChargeLine; issued: ChargeLine; remarks: string[] };
 function withDifference({ inputs }: YearFacts, id: string, line: ChargeLine, issued: ChargeLine): Compared {
   if (line.amount === null || issued.amount === null || new Exact(line.amount).equals(issued.amount))
     return { line, issued, remarks: [] };
-  const said = `${line.what}: pobrano ${zlotyText(line.amount)}, a z wydanych sztuk wychodzi ${zlotyText(issued.amount)}.`;
+  const sentence = `${line.what}: pobrano ${zlotyText(line.amount)}, a z wydanych sztuk wychodzi ${zlotyText(issued.amount)}.`;
   const reason = inputs.supReasons?.[id];
   return reason === undefined
     ? {
         line: { ...line, missing: inputsLacked([`supReasons.${id}`]) },
         issued,
-        remarks: [`${said} Podaj powód różnicy w danych rocznych.`],
+        remarks: [`${sentence} Podaj powód różnicy w danych rocznych.`],
       }
-    : { line, issued, remarks: [`${said} Powód różnicy: ${reason}`] };
+    : { line, issued, remarks: [`${sentence} Powód różnicy: ${reason}`] };
 }
 
 /** Annex 9: what the producer owes by pieces or mass, section by section. */

@@ -32,9 +32,9 @@ export async function dictionaryExport(
   // number would not fit on a page.
   const rows = inOrder.map(({ item, texts }): ExportRow => {
     const found = numbers.map((column) => ({ column, rate: rateIn(kind, item, column) }));
-    const said = found.flatMap(({ column, rate }) => (rate ? [{ column, rate }] : []));
-    const each = (of: (one: (typeof said)[number]) => string) =>
-      groupedRemarks(said.map((one) => [nameOf(one.column), of(one)]));
+    const known = found.flatMap(({ column, rate }) => (rate ? [{ column, rate }] : []));
+    const each = (of: (one: (typeof known)[number]) => string) =>
+      groupedRemarks(known.map((one) => [nameOf(one.column), of(one)]));
     return [
       ...fields.map(({ path }) => texts[path] || null),
       ...found.map(({ rate }) => rate?.value ?? null),

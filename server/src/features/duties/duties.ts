@@ -46,16 +46,16 @@ export async function computeDuties(
     dictionaries: await dictionariesAt(db, await readRevision(db)),
   };
   const acts = await actsOf(db, uid, year);
-  const asked = requiredDuties(known.facts, known.charges);
+  const required = requiredDuties(known.facts, known.charges);
   const keys = [
-    ...asked.map(({ key }) => key),
+    ...required.map(({ key }) => key),
     ...acts.filter(({ isWithdrawn }) => !isWithdrawn).map(({ duty }) => duty),
   ];
   const days = await figureDays(db, uid, year);
   const duties: DutyWithActs[] = [];
   for (const key of new Set(keys)) {
     const own = acts.filter(({ duty }) => duty === key);
-    const one = asked.find((duty) => duty.key === key);
+    const one = required.find((duty) => duty.key === key);
     const shown = one ?? recordedDuty(own);
     if (shown)
       duties.push(await computeDuty(db, { uid, year, client, present: known, days }, { asked: one, shown, acts: own }));

@@ -163,8 +163,8 @@ async function withdrawDuty(
     })
     .where(isAct(writer.uid, year, id));
   const { doneOn: on, number, amount, isPart, reason, basis } = act;
-  const said = historyEntry(basis, { on, number, amount, isPart, reason });
-  const change = isWithdrawn ? { before: said } : { after: said };
+  const entry = historyEntry(basis, { on, number, amount, isPart, reason });
+  const change = isWithdrawn ? { before: entry } : { after: entry };
   await recordInHistory(db, writer, year, isWithdrawn ? "duty.withdraw" : "duty.restore", change);
   await storeDutiesNow(db, writer.uid, year);
   return { id, version: version + 1 };

@@ -36,18 +36,18 @@ export async function moveMarks(
   year: number,
   forms: readonly OfficialForm[],
 ): Promise<void> {
-  const kept = await readMarks(db, uid, year, person);
+  const stored = await readMarks(db, uid, year, person);
   const isIn = (marks: readonly FormMark[], mark: FormMark) =>
     marks.some(({ form, field }) => form === mark.form && field === mark.field);
-  const all = marksUnderNewKeys(forms, kept);
+  const all = marksUnderNewKeys(forms, stored);
   // Only what this call deleted: other marks were moved by somebody else, and may be removed by now.
   const taken: FormMark[] = [];
-  for (const mark of kept.filter((one) => !isIn(all, one))) {
+  for (const mark of stored.filter((one) => !isIn(all, one))) {
     const isIt = and(ofPerson(uid, year, person.uid), eq(formMarks.form, mark.form), eq(formMarks.field, mark.field));
     const gone = await db.delete(formMarks).where(isIt).returning({ field: formMarks.field });
     if (gone.length > 0) taken.push(mark);
   }
-  const come = marksUnderNewKeys(forms, taken).filter((mark) => !isIn(kept, mark));
+  const come = marksUnderNewKeys(forms, taken).filter((mark) => !isIn(stored, mark));
   if (come.length > 0)
     await db
       .insert(formMarks)
@@ -84,11 +84,11 @@ export async function markFields(
   }));
   const isOutdated = ({ field, at }: { field: string; at: Date }) => (known.get(field) ?? at) > at;
   const outdated = decided.filter(isOutdated).map(({ field }) => field);
-  const kept = decided.filter((one) => !isOutdated(one) && (one.value !== null || known.has(one.field)));
-  if (kept.length === 0) return outdated;
+  const stored = decided.filter((one) => !isOutdated(one) && (one.value !== null || known.has(one.field)));
+  if (stored.length === 0) return outdated;
   await db
     .insert(formMarks)
-    .values(kept.map((mark) => ({ uid, year, form, personUid: person.uid, ...mark })))
+    .values(stored.map((mark) => ({ uid, year, form, personUid: person.uid, ...mark })))
     .onConflictDoUpdate({
       target: [formMarks.uid, formMarks.year, formMarks.form, formMarks.personUid, formMarks.field],
       set: { value: sql`excluded.value`, at: sql`excluded.at` },

@@ -28,14 +28,14 @@ export async function formsOfMonths(
 ): Promise<SubmittedForms | null> {
   if (versions.length === 0) return null;
   const { madeOf, areas } = counted;
-  const held = await contentOf(db, { uid, year }, versions);
+  const contents = await contentOf(db, { uid, year }, versions);
   // Old versions do not contain quantities: then the stored ones of the month count.
-  const quantities = held.flatMap(({ month, areas: own }) =>
+  const quantities = contents.flatMap(({ month, areas: own }) =>
     own.every((area) => area.quantities !== null)
       ? own.map((area) => ({ quantities: area.quantities ?? {} }))
       : areas.filter((area) => area.month === month),
   );
-  const items = itemsIn(held);
+  const items = itemsIn(contents);
   return {
     of: "months",
     forms: formsOf({

@@ -134,12 +134,12 @@ async function groupsNow(
   places: readonly AreaOfMonth[],
   dictionaries: FormFacts["dictionaries"],
 ): Promise<GroupedRows[]> {
-  const held = places.filter(({ rows }) => rows > 0);
-  const rowCount = held.reduce((sum, { rows }) => sum + rows, 0);
+  const filled = places.filter(({ rows }) => rows > 0);
+  const rowCount = filled.reduce((sum, { rows }) => sum + rows, 0);
   requireSmall(db, rowCount, MOST_ROWS_HERE);
-  const sure = held.filter(({ isDoubtful }) => !isDoubtful);
+  const sure = filled.filter(({ isDoubtful }) => !isDoubtful);
   const anew: GroupedRows[] = [];
-  for (const place of held.filter(({ isDoubtful }) => isDoubtful))
+  for (const place of filled.filter(({ isDoubtful }) => isDoubtful))
     anew.push(...(await groupsAnew(db, uid, year, place, dictionaries)));
   return [...(await groupsStored(db, uid, year, sure)), ...anew];
 }

@@ -190,21 +190,25 @@ export async function findLastContent(
   besides: string,
 ) {
   const { number, before, after } = history;
-  const said = sql`(select * from jsonb_each(${before}) union all select * from jsonb_each(${after})) said (part, content)`;
+  const contents = sql`(select * from jsonb_each(${before}) union all select * from jsonb_each(${after})) contents (part, content)`;
   const found = await db
-    .selectDistinctOn([sql`said.part`], { part: sql<string>`said.part`, at: history.at, actorUid: history.actorUid })
+    .selectDistinctOn([sql`contents.part`], {
+      part: sql<string>`contents.part`,
+      at: history.at,
+      actorUid: history.actorUid,
+    })
     .from(history)
-    .crossJoinLateral(said)
+    .crossJoinLateral(contents)
     .where(
       and(
         eq(history.uid, uid),
         eq(history.item, item),
         eq(history.action, action),
-        sql`said.part = any(${sql.param([...parts])}::text[])`,
-        sql`said.content - ${besides}::text <> '{}'`,
+        sql`contents.part = any(${sql.param([...parts])}::text[])`,
+        sql`contents.content - ${besides}::text <> '{}'`,
       ),
     )
-    .orderBy(sql`said.part`, desc(number));
+    .orderBy(sql`contents.part`, desc(number));
   return new Map((await withActors(db, found)).map(({ part, ...change }) => [part, change]));
 }
 

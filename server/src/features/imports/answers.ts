@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { randomUUID } from "node:crypto";
 import type { ImportFile } from "@ekorok/domain/imports/contract/imports";
 import type { Answers } from "../../answers/answers.ts";
@@ -16,11 +17,8 @@ import { takeImportAnswers } from "./take-import.ts";
 import { undoImportAnswers } from "./undo-import.ts";
 
 type Named = Pick<ImportFile, "id" | "name" | "sheets" | "notes">;
-const asSent = ({ id, name, sheets, notes }: Named, proposed: Pick<ImportFile, "plan" | "isRemembered">) => ({
-  id,
-  name,
-  sheets,
-  notes,
+const asSent = (file: Named, proposed: Pick<ImportFile, "plan" | "isRemembered">) => ({
+  ...pick(file, "id", "name", "sheets", "notes"),
   ...proposed,
 });
 

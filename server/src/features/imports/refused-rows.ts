@@ -26,8 +26,8 @@ async function refusedRows(db: Db, uid: ReadableReports, id: string, plan: Impor
   const { sheets } = file;
   const reasons = [
     ...refused.map(({ sheet, index, problems }) => {
-      const said = problems.map(({ text, problem }) => (problem.includes(text) ? problem : `${text}: ${problem}`));
-      return { sheet, index, reason: said.join(" ") };
+      const texts = problems.map(({ text, problem }) => (problem.includes(text) ? problem : `${text}: ${problem}`));
+      return { sheet, index, reason: texts.join(" ") };
     }),
     ...parts.flatMap((part) =>
       closedRows(part).map(({ sheet, index }) => ({ sheet, index, reason: part.closed ?? "" })),

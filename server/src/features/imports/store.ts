@@ -118,14 +118,9 @@ export async function rememberPlan(db: Db, uid: ReadableReports, headings: strin
 
 export type ImportPart = typeof importParts.$inferSelect;
 
-export const partAsSent = ({ area, year, month, added, changed, removed, undoneAt }: Omit<ImportPart, "before">) => ({
-  area,
-  year,
-  month,
-  added,
-  changed,
-  removed,
-  undoneAt: undoneAt?.toISOString() ?? null,
+export const partAsSent = (part: Omit<ImportPart, "before">) => ({
+  ...pick(part, "area", "year", "month", "added", "changed", "removed"),
+  undoneAt: part.undoneAt?.toISOString() ?? null,
 });
 
 const { before: _before, ...shownOfPart } = getTableColumns(importParts);

@@ -38,7 +38,7 @@ export function computeArea(
 ): ComputedArea {
   const count = (level: StoredFinding["level"]) => findings.filter((finding) => finding.level === level).length;
   const explained = new Set(findings.filter((finding) => reasonFor(finding, reasons) !== null));
-  const kept = new Set(byWeight(findings, explained).slice(0, MAX_FINDINGS));
+  const shown = new Set(byWeight(findings, explained).slice(0, MAX_FINDINGS));
   const blocked = new Set(findings.flatMap(({ level, rowId }) => (level === "blocks" ? (rowId ?? []) : [])));
   return {
     rowCount: rows.length,
@@ -46,9 +46,9 @@ export function computeArea(
     asks: count("asks") - explained.size,
     warns: count("warns"),
     totals: totalsOf(area, rows, book),
-    // A given reason may change which findings are kept, but not their order, so that what was just answered stays in
+    // A given reason may change which findings are shown, but not their order, so that what was just answered stays in
     // its place.
-    findings: byWeight(findings).filter((finding) => kept.has(finding)),
+    findings: byWeight(findings).filter((finding) => shown.has(finding)),
     items: itemsIn(area, rows),
     quantities: sumQuantities(rows.flatMap(({ id, cells }) => rowQuantities(area, cells, book, blocked.has(id)))),
   };

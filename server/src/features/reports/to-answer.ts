@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { AreaSummary, MonthFinding, ReportRow } from "@ekorok/domain/reports/contract/reports";
 import { areaState } from "@ekorok/domain/reports/status";
@@ -8,20 +9,10 @@ import type { AreaNumbers, Standing } from "./store.ts";
 
 // What is stored as it is sent. Answers go out as built, so every field is named.
 
-export const standingAnswer = ({
-  status,
-  submissions,
-  correction,
-  returnReason,
-  submittedAt,
-  approvedAt,
-}: Standing) => ({
-  status,
-  submissions,
-  correction,
-  returnReason,
-  submittedAt: submittedAt?.toISOString() ?? null,
-  ...(approvedAt && { approvedAt: approvedAt.toISOString() }),
+export const standingAnswer = (standing: Standing) => ({
+  ...pick(standing, "status", "submissions", "correction", "returnReason"),
+  submittedAt: standing.submittedAt?.toISOString() ?? null,
+  ...(standing.approvedAt && { approvedAt: standing.approvedAt.toISOString() }),
 });
 
 export const rowAnswer = ({ id, version, position, cells, amounts }: StoredRow): ReportRow => ({

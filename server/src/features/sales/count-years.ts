@@ -35,10 +35,10 @@ export const sumsOf = (lines: readonly CountedLine[]): SalesSum[] =>
 
 /** Counts these months, and others of their years whose carries change; stored sums stand in for the rest. */
 export async function countYears(db: Db, uid: ReadableReports, of: YearsToCount) {
-  const kept = await store.readCarries(db, uid);
-  const years = linkedYears(of.due, kept);
+  const stored = await store.readCarries(db, uid);
+  const years = linkedYears(of.due, stored);
   const isOfYears = (month: string) => years.has(month.slice(0, 4));
-  const linked = kept.filter(({ from }) => isOfYears(from));
+  const linked = stored.filter(({ from }) => isOfYears(from));
   const exchanging = linked.flatMap(({ from, to }) => [from, to ?? from]).filter((month) => !of.isClosed(month));
   const counted = new Map<string, CountedMonth>();
   for (const month of new Set([...of.due, ...exchanging])) counted.set(month, await of.countMonth(month));
@@ -79,18 +79,20 @@ export async function countYears(db: Db, uid: ReadableReports, of: YearsToCount)
   const months = [...counted.values()]
     .filter((month) => changed.has(monthWord(month)))
     .toSorted((a, b) => (monthWord(a) < monthWord(b) ? -1 : 1));
-  return { months, carries: [...kept.filter((carry) => !linked.includes(carry)), ...carries], rowsOf };
+  return { months, carries: [...stored.filter((carry) => !linked.includes(carry)), ...carries], rowsOf };
 }
 
 function leavingOtherwise(before: readonly Carry[], now: readonly Carry[]): string[] {
-  const kept = new Set(now.map(({ id }) => id));
-  return [...before.filter(({ id }) => !kept.has(id)), ...now.filter(({ id }) => id === null)].map(({ from }) => from);
+  const remaining = new Set(now.map(({ id }) => id));
+  return [...before.filter(({ id }) => !remaining.has(id)), ...now.filter(({ id }) => id === null)].map(
+    ({ from }) => from,
+  );
 }
 
 /** The years of these months, and those with which they exchange carries. */
-export function linkedYears(months: readonly string[], kept: readonly Carry[]): Set<string> {
+export function linkedYears(months: readonly string[], carries: readonly Carry[]): Set<string> {
   const years = new Set(months.map((month) => month.slice(0, 4)));
-  for (const { from, to } of kept) {
+  for (const { from, to } of carries) {
     const own = [from, to ?? from].map((month) => month.slice(0, 4));
     if (own.some((year) => years.has(year))) for (const year of own) years.add(year);
   }

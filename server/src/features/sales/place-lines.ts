@@ -23,8 +23,8 @@ export function placeLines(
       const own = monthOfWord(line.day.slice(0, 7));
       const to = isCorrection(document) ? correctedIn(own, target, closedMonths, document.correctedOn) : own;
       if (to !== own) elsewhere.push({ from: own, to });
-      const asked = to.year === own.year ? line : withYearQuestion(line);
-      return { ...answerTo(asked, document.name), ...to, document: document.id, isNew: true };
+      const placed = to.year === own.year ? line : withYearQuestion(line);
+      return { ...answerTo(placed, document.name), ...to, document: document.id, isNew: true };
     });
     if (elsewhere.length > 0) moved.set(document.number, elsewhere);
     return lines;

@@ -90,12 +90,21 @@ export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }
 export const lineOfRow = (stored: typeof saleLines.$inferSelect): LineToCount => ({
   document: stored.documentId,
   number: stored.line,
-  ...pick(stored, "day", "direction", "country", "code", "gtin", "name", "unit"),
+  day: stored.day,
+  direction: stored.direction,
+  country: stored.country,
+  code: stored.code,
+  gtin: stored.gtin,
+  name: stored.name,
+  unit: stored.unit,
   quantity: stored.quantity === null ? null : trimmed(stored.quantity),
   before: stored.before === null ? null : trimmed(stored.before),
   invoiceRow: stored.invoiceRow,
   netValue: stored.netValue === null ? null : trimmed(stored.netValue),
-  ...pick(stored, "question", "isService", "year", "month"),
+  question: stored.question,
+  isService: stored.isService,
+  year: stored.year,
+  month: stored.month,
   isNew: false,
 });
 

@@ -160,12 +160,12 @@ export async function countSales(
   const touched = await keysOfStored(db, writer.uid, ids);
   const again = [...months, ...(await monthsOfLines(db, writer.uid, bothHalves(answers)))];
   const moving = await keysOfMoving(db, writer.uid, again);
-  const held = [...again, ...(await monthsOfFamilies(db, writer.uid, [...touched, ...moving]))];
-  const planned = await planWithMonthsLocked(db, writer, held, () =>
+  const touchedMonths = [...again, ...(await monthsOfFamilies(db, writer.uid, [...touched, ...moving]))];
+  const planned = await planWithMonthsLocked(db, writer, touchedMonths, () =>
     planSales(db, writer.uid, { documents: [], answers, target, again, touched }),
   );
-  const asked = new Set(months.map(monthWord));
-  const closed = planned.months.find((one) => one.closed !== null && asked.has(monthWord(one)));
+  const wanted = new Set(months.map(monthWord));
+  const closed = planned.months.find((one) => one.closed !== null && wanted.has(monthWord(one)));
   if (closed) throw notPossible(`${formatMonth(closed.year, closed.month)}: ${closed.closed}`);
   return { months: await applyPlan(db, writer, planned) };
 }

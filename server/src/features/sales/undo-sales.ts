@@ -71,11 +71,11 @@ function undoneSales(documents: readonly BatchDocument[], planned: SalesPlanned 
     ({ month }) => month,
   );
   const plans = new Map(planned?.months.map((month) => [monthWord(month), month.plan]));
-  const asked = grouped(
+  const openCarries = grouped(
     planned?.carries.filter(({ id, to, isDropped }) => id === null && to === null && !isDropped) ?? [],
     ({ from }) => from,
   );
-  const months = [...new Set([...parts.keys(), ...plans.keys(), ...asked.keys()])].toSorted().map((word) => {
+  const months = [...new Set([...parts.keys(), ...plans.keys(), ...openCarries.keys()])].toSorted().map((word) => {
     const own = parts.get(word) ?? [];
     const { changes = [] } = plans.get(word) ?? {};
     return {
@@ -86,7 +86,7 @@ function undoneSales(documents: readonly BatchDocument[], planned: SalesPlanned 
       rows: changes.length,
       added: changes.filter(({ version, set }) => version === 0 && set !== null).length,
       removed: changes.filter(({ set }) => set === null).length,
-      asked: asked.get(word)?.length ?? 0,
+      asked: openCarries.get(word)?.length ?? 0,
     };
   });
   return {

@@ -31,6 +31,6 @@ export async function whoseMailsWait(db: Db): Promise<string> {
     .limit(NAMED + 1);
   const emails = waiting.map(({ email }) => email);
   const people = await peopleByEmail(db, emails);
-  const said = [...new Set(waiting.map(({ email }) => people.get(email)?.name ?? email))];
-  return said.slice(0, NAMED).join(", ") + (said.length > NAMED ? " i inni" : "");
+  const names = [...new Set(waiting.map(({ email }) => people.get(email)?.name ?? email))];
+  return names.slice(0, NAMED).join(", ") + (names.length > NAMED ? " i inni" : "");
 }

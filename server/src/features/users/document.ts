@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { createHash } from "node:crypto";
 import { permissionFlags } from "@ekorok/domain/areas/area-ids";
 import type { Profile } from "@ekorok/domain/company/contract/profile";
@@ -23,26 +24,10 @@ export const wholeProfile = (given: ProfilePatch): Profile =>
 export const switchedOff = (set: SetPermissions): Partial<Permissions> =>
   Object.fromEntries(permissionFlags.filter((flag) => set[flag] === false).map((flag) => [flag, false]));
 
-export const documentOf = ({
-  uid,
-  email,
-  photoUrl,
-  addresses,
-  profile,
-  permissions,
-  servedFrom,
-  isStaff,
-  areaProposal,
-}: UserRow): UserDocument => ({
-  uid,
-  email,
-  photoUrl,
-  addresses,
-  permissions: wholePermissions(permissions),
-  servedFrom,
-  isStaff,
-  areaProposal,
-  ...wholeProfile(profile),
+export const documentOf = (user: UserRow): UserDocument => ({
+  ...pick(user, "uid", "email", "photoUrl", "addresses", "servedFrom", "isStaff", "areaProposal"),
+  permissions: wholePermissions(user.permissions),
+  ...wholeProfile(user.profile),
 });
 
 /** The editable fields, as the history shows them. */

@@ -187,9 +187,9 @@ async function listNamed(db: Db, uid: string, tag: string): Promise<string[] | u
 }
 
 function mergeLists(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const kept = theirs.filter((address) => mine.includes(address) || !base.includes(address));
+  const remaining = theirs.filter((address) => mine.includes(address) || !base.includes(address));
   const added = mine.filter((address) => !base.includes(address));
-  return [...new Set([...kept, ...added])];
+  return [...new Set([...remaining, ...added])];
 }
 
 const firstMessage = ({ issues }: z.ZodError) => issues[0]?.message ?? "";

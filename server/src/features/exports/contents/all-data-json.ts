@@ -97,24 +97,13 @@ async function* wholeSales({ db }: ExportContext, uid: ReadableReports) {
 
 /** Records of what was filed and paid, with the figures behind them. */
 async function recordedDuties({ db, reader }: ExportContext, uid: ReadableReports): Promise<object[]> {
-  const { year, duty, doneOn, number, amount, isPart, reason, basis, isWithdrawn, recordedBy, recordedAt } = dutyActs;
+  const { year, duty, doneOn: on, recordedBy: actorUid, recordedAt: at } = dutyActs;
+  const act = pick(dutyActs, "number", "amount", "isPart", "reason", "basis", "isWithdrawn");
   const found = await db
-    .select({
-      year,
-      duty,
-      on: doneOn,
-      number,
-      amount,
-      isPart,
-      reason,
-      basis,
-      isWithdrawn,
-      actorUid: recordedBy,
-      at: recordedAt,
-    })
+    .select({ year, duty, on, ...act, actorUid, at })
     .from(dutyActs)
     .where(eq(dutyActs.uid, uid))
-    .orderBy(asc(year), asc(recordedAt));
+    .orderBy(asc(year), asc(at));
   return (await withActors(db, found)).map(({ actorUid, actor, ...act }) => ({
     ...act,
     by: actorAnswer(reader, { actorUid, actor }),
@@ -130,7 +119,7 @@ async function* wholeReports({ db }: ExportContext, uid: ReadableReports) {
     .orderBy(asc(year), asc(month));
   for (const standing of standings) {
     const period = { year: standing.year, month: standing.month };
-    const held = await db
+    const storedAreas = await db
       .select({ area: reportAreas.area, totals: reportAreas.totals, isDeclaredEmpty: reportAreas.isDeclaredEmpty })
       .from(reportAreas)
       .where(hasReportKey(reportAreas, { uid, year: period.year, month: period.month }))
@@ -140,7 +129,7 @@ async function* wholeReports({ db }: ExportContext, uid: ReadableReports) {
       .from(reportReasons)
       .where(hasReportKey(reportReasons, { uid, year: period.year, month: period.month }));
     const areas: object[] = [];
-    for (const numbers of held) {
+    for (const numbers of storedAreas) {
       const area = areaById(numbers.area);
       const stored = area && (await readRowsOfMonths(db, uid, { year: period.year, months: [period.month] }, area));
       const rows = stored?.get(period.month) ?? [];

@@ -137,14 +137,14 @@ function monthsAlike(year: number, said: readonly { month: number; words: string
 
 /** Areas declared empty: they have no rows and so no table. */
 function emptyFacts({ year, madeOf }: YearReport, months: readonly MonthOfYear[]): ExportFact[] {
-  const said = areas.flatMap(({ id, title }) => {
+  const declared = areas.flatMap(({ id, title }) => {
     const own = months.filter((one) => one.areas.some(({ area, state }) => area === id && state === "declaredEmpty"));
     if (own.length === 0) return [];
     if (months.length === 1) return [title];
     const isAll = madeOf.every((month) => own.some((one) => one.month === month));
     return [`${title} (${isAll ? "cały rok" : own.map(({ month }) => formatMonth(year, month)).join(", ")})`];
   });
-  return said.length > 0 ? [["Zadeklarowano brak danych", said.join("; ")]] : [];
+  return declared.length > 0 ? [["Zadeklarowano brak danych", declared.join("; ")]] : [];
 }
 
 type MonthOfArea = { readonly month: number; readonly summary: AreaSummary };
@@ -217,7 +217,7 @@ async function monthChargesIn(
   if (handedIn) return monthChargeTables(handedIn, [note]);
   const { facts, areas: counted, madeOf } = await readYearFacts(db, uid, year);
   // A month before the start of service is no part of its year; its charges are its own.
-  const kept = madeOf.includes(month) ? counted : await storedAreasOf(db, [uid], { from: year, to: year });
-  const own = addQuantities(kept.flatMap((one) => (one.month === month && one.quantities ? [one.quantities] : [])));
+  const charged = madeOf.includes(month) ? counted : await storedAreasOf(db, [uid], { from: year, to: year });
+  const own = addQuantities(charged.flatMap((one) => (one.month === month && one.quantities ? [one.quantities] : [])));
   return monthChargeTables(monthCharges(monthByItself(facts, own)), [note]);
 }

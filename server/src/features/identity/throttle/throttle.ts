@@ -119,8 +119,8 @@ async function passLayers(db: Db, { ip, email, knownBrowser }: SignInTry, take: 
     throw tooMany(seconds);
   }
   if (await take(accountKey(email), LIMITS.account)) return;
-  const held = `${accountKey(email)} held from ${callerNetwork(ip)}`;
-  await chargeOrRefuse(db, held, LIMITS.held);
+  const heldKey = `${accountKey(email)} held from ${callerNetwork(ip)}`;
+  await chargeOrRefuse(db, heldKey, LIMITS.held);
   await waitForQuiet(db, accountKey(email));
   if (!(await take(afterQuietKey(email), LIMITS.afterQuiet)))
     throw tooMany(await secondsToWait(db, afterQuietKey(email), LIMITS.afterQuiet));

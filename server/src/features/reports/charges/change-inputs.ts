@@ -64,11 +64,11 @@ export async function changeInputs(
   const { facts } = await readYearFacts(db, uid, year);
   await refuseConflicts(db, writer, year, facts.inputs, changes);
   refuseLaterEntry(changes, now);
-  const given = changes.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), before);
+  const changed = changes.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), before);
   const isOfEarlier = changes.some(({ field: [name] }) => name === "earlierMonths");
-  await refuseUnknownKeys(db, year, before, checked(given));
-  const besides = isOfEarlier ? await impliedMonths(db, uid, year, before, checked(given)) : [];
-  const after = checked(besides.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), given));
+  await refuseUnknownKeys(db, year, before, checked(changed));
+  const besides = isOfEarlier ? await impliedMonths(db, uid, year, before, checked(changed)) : [];
+  const after = checked(besides.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), changed));
   const altered = [...changes, ...besides].filter(({ field, to }) => !isSameInput(inputAt(before, field), to));
   if (altered.length > 0) {
     await db

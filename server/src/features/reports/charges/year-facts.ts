@@ -171,10 +171,10 @@ export function countedAreas(
 ): (CountedArea & { year: number })[] {
   const statusOf = statusesIn(months);
   return found.flatMap((one) => {
-    const held = areasOfMonth(permissions, statusOf(one), [one]).find(({ id }) => id === one.area);
+    const counting = areasOfMonth(permissions, statusOf(one), [one]).find(({ id }) => id === one.area);
     const counted = anewOf(one) ?? one.quantities;
-    return held && counted
-      ? [{ year: one.year, month: one.month, area: held.id, rowCount: one.rowCount, quantities: counted }]
+    return counting && counted
+      ? [{ year: one.year, month: one.month, area: counting.id, rowCount: one.rowCount, quantities: counted }]
       : [];
   });
 }

@@ -36,16 +36,16 @@ export async function giveReason(
   const book = await bookOf(db, revision, period);
   const month = await findMonth(db, uid, period, "to check");
   if (!month) throw new Error("a client whose report is locked is gone");
-  const asked = (await checkOpenMonth(db, key, month, book))
+  const question = (await checkOpenMonth(db, key, month, book))
     .find((checked) => checked.area.id === id)
     ?.computed.findings.find((one) => one.level === "asks" && one.check === check && one.rowId === rowId);
   const stored = await readAreaToChange(db, { ...key, area: id });
-  if (reason !== "" && !asked) throw notPossible("Ta kontrola nie wymaga już uzasadnienia. Odśwież stronę.");
+  if (reason !== "" && !question) throw notPossible("Ta kontrola nie wymaga już uzasadnienia. Odśwież stronę.");
   const place = { ...key, area: id, check, rowId: rowId ?? NO_ROW };
-  const before = await writeReason(db, place, reason, asked?.explains ?? "");
+  const before = await writeReason(db, place, reason, question?.explains ?? "");
   if (before === (reason || undefined)) return;
   const others = stored.reasons.filter((one) => one.check !== check || one.rowId !== place.rowId);
-  const now = reason === "" ? others : [...others, { ...place, reason, explains: asked?.explains ?? "" }];
+  const now = reason === "" ? others : [...others, { ...place, reason, explains: question?.explains ?? "" }];
   const rows = withAmounts(area, stored.rows, book);
   const computed = computeArea(area, rows, book, now);
   // Dictionaries may have changed since the last save: the stored sums follow from these amounts.

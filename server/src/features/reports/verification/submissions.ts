@@ -68,9 +68,12 @@ async function wrongWith(
   if (!found) return "it is gone";
   if (createHash("sha256").update(canonicalJson(found.content)).digest("hex") !== found.hash)
     return "the submission is not as it was handed in: its hash is another one";
-  const said = found.content;
+  const submission = found.content;
   const isItself =
-    said.uid === uid && said.year === version.year && said.month === monthOf(version) && said.number === version.number;
+    submission.uid === uid &&
+    submission.year === version.year &&
+    submission.month === monthOf(version) &&
+    submission.number === version.number;
   if (!isItself) return "the submission is another report's";
   if (recorded === undefined) return "the history does not tell of this submission";
   if (recorded !== found.hash) return "the history tells of another hash";

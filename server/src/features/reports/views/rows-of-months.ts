@@ -31,11 +31,11 @@ export async function readRowsOfMonths(
       ),
     )
     .orderBy(asc(month), asc(position), asc(id));
-  const held = new Map<number, StoredRow[]>(found.map((one) => [one.month, []]));
-  for (const one of found) held.get(one.month)?.push(one.row);
+  const byMonth = new Map<number, StoredRow[]>(found.map((one) => [one.month, []]));
+  for (const one of found) byMonth.get(one.month)?.push(one.row);
   for (const stale of new Set(found.flatMap((one) => (one.isStale ? [one.month] : [])))) {
     const book = await bookOf(db, await readRevision(db), { year, month: stale });
-    held.set(stale, withAmounts(area, held.get(stale) ?? [], book));
+    byMonth.set(stale, withAmounts(area, byMonth.get(stale) ?? [], book));
   }
-  return held;
+  return byMonth;
 }

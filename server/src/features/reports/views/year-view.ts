@@ -1,3 +1,4 @@
+import { pick } from "@ekorok/domain/pick";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
@@ -70,18 +71,15 @@ export async function readYear(
     isOutdated: own.isOutdated,
     madeOf: [...madeOf],
     months: MONTHS.map((month) => {
-      const { status, submissions, correction, returnReason, submittedAt, isOutdated } = standingOf(month);
+      const standing = standingOf(month);
+      const { status } = standing;
       const due = dueOn({ year, month }, dueDay);
       const areas = stored.areas.filter((area) => area.month === month);
       const monthAreas = areasOfMonth(stored.permissions, status, areas);
       return {
         month,
-        status,
-        submissions,
-        correction,
-        returnReason,
-        submittedAt,
-        ...turn({ status, isOutdated }, isMonthDue({ year, month }, days)),
+        ...pick(standing, "status", "submissions", "correction", "returnReason", "submittedAt"),
+        ...turn(standing, isMonthDue({ year, month }, days)),
         dueOn: due,
         due: dueStateOf({ year, month }, due, status, days),
         areas: monthAreas.map((area) => summaryAnswer(area, numbers.get(`${month} ${area.id}`))),

@@ -129,8 +129,8 @@ function numbersIn(besides: readonly (() => Buffer | undefined)[]): KsefNumbers 
   const numbers = new Map<string, string>();
   for (const beside of besides)
     try {
-      const said: unknown = JSON.parse(beside()?.toString("utf8") ?? "{}");
-      for (const one of listIn(said)) {
+      const content: unknown = JSON.parse(beside()?.toString("utf8") ?? "{}");
+      for (const one of listIn(content)) {
         const number = ksefNumberOfFile(textIn(one, "ksefNumber"));
         if (number !== null) numbers.set(textIn(one, "invoiceHash"), number);
       }

@@ -14,11 +14,11 @@ const say = (word: PackSalesMessage) => {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { crowd, rested, ...work } = workerData as SalesStart;
 const rest = restBlocking({ share: 1, beside: threadCounter(crowd) }, rested);
-let said = 0;
+let lastShare = 0;
 const note = (share: number) => {
   rest();
-  if (share - said < 0.02) return;
-  said = share;
+  if (share - lastShare < 0.02) return;
+  lastShare = share;
   say({ share });
 };
 say(packSales(work, note));
