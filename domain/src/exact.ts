@@ -191,11 +191,14 @@ const CONVERTED_PLACES = 6;
 /** Canonical text, rounded half away from zero: no exponent, no trailing zeros. */
 export const textOf = (value: Exact, places = CONVERTED_PLACES): string => value.toDecimalPlaces(places).toFixed();
 
+/** The exact sum of values; what is null or undefined counts as nothing. */
+export const exactSum = (values: readonly (Numeric | null | undefined)[]): Exact =>
+  values.reduce<Exact>((sum, value) => sum.plus(value ?? 0), new Exact(0));
+
 /** The exact sum of the entered values; null if there are none. */
 export function sumOf(values: readonly (string | null | undefined)[]): string | null {
   const entered = values.filter((value) => value !== null && value !== undefined);
-  if (entered.length === 0) return null;
-  return entered.reduce((sum, value) => sum.plus(value), new Exact(0)).toFixed();
+  return entered.length === 0 ? null : exactSum(entered).toFixed();
 }
 
 /** A percentage of an amount, rounded to the grosz; half a grosz rounds up. */

@@ -1,3 +1,4 @@
+import { grouped } from "../grouped.ts";
 import { sumOf } from "../exact.ts";
 import type { Book, Cells } from "./cells.ts";
 import type { Area } from "./define-area.ts";
@@ -102,13 +103,9 @@ export function comparableTotals(area: Area, all: readonly Amounts[]): Amounts[]
     ),
   );
   return all.map((totals) => {
-    const sums = new Map<string, (string | null)[]>();
-    for (const [key, total] of Object.entries(totals)) {
-      const whole = withoutPart(area, key);
-      const name = undivided.has(whole) ? whole : key;
-      sums.set(name, [...(sums.get(name) ?? []), total]);
-    }
-    return Object.fromEntries([...sums].map(([key, parts]) => [key, sumOf(parts)]));
+    const nameOf = (key: string) => (undivided.has(withoutPart(area, key)) ? withoutPart(area, key) : key);
+    const sums = grouped(Object.entries(totals), ([key]) => nameOf(key));
+    return Object.fromEntries([...sums].map(([name, parts]) => [name, sumOf(parts.map(([, total]) => total))]));
   });
 }
 

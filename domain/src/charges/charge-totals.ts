@@ -1,5 +1,5 @@
 import type { Charge, ChargeTotal, MonthTotal } from "./contract/charges.ts";
-import { Exact } from "../exact.ts";
+import { exactSum } from "../exact.ts";
 import { comparePolish } from "../polish/collation.ts";
 import { sumOfLines } from "./charge.ts";
 import type { AreaId } from "../areas/area-ids.ts";
@@ -10,7 +10,7 @@ import { monthByItself, type YearFacts } from "./year-facts.ts";
 
 /** What is due of all charges, after thresholds. A minimum if a charge is undetermined or the year incomplete. */
 export const sumOfDue = (charges: readonly Pick<Charge, "due">[], gaps: readonly string[]): ChargeTotal => ({
-  amount: charges.reduce((sum, { due }) => sum.plus(due?.amount ?? "0"), new Exact(0)).toFixed(2),
+  amount: exactSum(charges.map(({ due }) => due?.amount)).toFixed(2),
   isAtLeast: gaps.length > 0 || charges.some(({ due }) => due === null || due.isAtLeast),
   isEstimate: charges.some(({ due }) => due?.isEstimate),
 });
@@ -72,7 +72,7 @@ export function monthTotals(facts: YearFacts, areas: readonly CountedArea[], han
     return {
       month,
       total: {
-        amount: own.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)).toFixed(2),
+        amount: exactSum(own.map(({ amount }) => amount)).toFixed(2),
         isAtLeast: own.some(({ isAtLeast }) => isAtLeast),
         isEstimate: own.some(({ isEstimate }) => isEstimate),
       },

@@ -1,7 +1,7 @@
 import type { Charge, ChargeLine, ChargeTotal, Missing, RateInLine } from "./contract/charges.ts";
 import { rateForClients } from "../dictionaries/for-clients.ts";
 import type { Rate } from "../year-law/rate.ts";
-import { Exact, textOf, atRate } from "../exact.ts";
+import { Exact, atRate, exactSum, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { AreaId } from "../areas/area-ids.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
@@ -73,7 +73,7 @@ const SHOWN_PLACES = 9;
 export function sumOfLines(lines: readonly ChargeLine[], gaps: readonly string[] = []): ChargeTotal {
   const known = lines.flatMap(({ amount }) => amount ?? []);
   return {
-    amount: toGrosz(known.reduce((sum, amount) => sum.plus(amount), new Exact(0))),
+    amount: toGrosz(exactSum(known)),
     isAtLeast: known.length < lines.length || gaps.length > 0,
     isEstimate: lines.some(({ sureness }) => sureness === "estimate"),
   };

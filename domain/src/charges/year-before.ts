@@ -1,6 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { EarlierNumber } from "./contract/charges.ts";
-import { Exact } from "../exact.ts";
+import { Exact, exactSum } from "../exact.ts";
 import { quantitiesOf, type QuantityKind } from "../areas/quantities.ts";
 import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
 import { fieldName, inputAt, type InputField } from "./inputs/year-input-fields.ts";
@@ -54,7 +54,7 @@ function oursOf(facts: YearFacts, asked: EarlierQuery): { amount: Exact; behind:
   const found = quantitiesOf(ours, kind).filter(({ parts: [first] }) => part === undefined || first === part);
   if (found.some(({ sum }) => sum.unknown !== undefined)) return null;
   return {
-    amount: found.reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0)),
+    amount: exactSum(found.map((one) => one.sum.amount)),
     behind: found.map(({ key }) => key),
   };
 }
@@ -68,7 +68,7 @@ export function earlierYears(facts: YearFacts, what: string, asked: readonly Ear
   const when = years.length === 1 ? `z ${years.join()} roku` : `z lat: ${years.join(", ")}`;
   return {
     known,
-    sum: known.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)),
+    sum: exactSum(known.map(({ amount }) => amount)),
     lacked: unknown.map(({ field }) => fieldName(field)),
     why: `Nie podano masy ${what} ${when}. Jeśli żadnej, wpisz 0.`,
   };

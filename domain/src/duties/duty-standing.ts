@@ -1,6 +1,6 @@
 import type { ChargeTotal } from "../charges/contract/charges.ts";
 import type { DutyAct, Figure, FigureChange, OtherAmount, YearDuty } from "./contract/duties.ts";
-import { Exact } from "../exact.ts";
+import { Exact, exactSum } from "../exact.ts";
 import { dayOf, daysUntil } from "../periods/month.ts";
 import { isServed, type ServedFrom } from "../reports/due-dates.ts";
 import { firstDayInTime, workingDayFrom } from "../year-law/holidays.ts";
@@ -91,7 +91,7 @@ const isSameDue = (one: ChargeTotal | null, other: ChargeTotal | null): boolean 
   one === null || other === null ? one === other : new Exact(one.amount).equals(other.amount);
 
 export const paidTogether = (acts: readonly Pick<CountedAct, "amount">[]): string =>
-  acts.reduce((sum, { amount }) => sum.plus(amount ?? "0"), new Exact(0)).toFixed(2);
+  exactSum(acts.map(({ amount }) => amount)).toFixed(2);
 
 /** Null if the amount due is not known, or only its minimum is and that was paid. */
 export function amountLeft(due: ChargeTotal | null, paid: string): string | null {

@@ -1,6 +1,6 @@
 import { foldedGmina } from "../charges/gmina.ts";
 import { lineKey } from "../areas/quantities.ts";
-import { Exact } from "../exact.ts";
+import { Exact, exactSum } from "../exact.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { groupsIn, rowGaps, type FormFacts, type GroupedRows } from "./form-facts.ts";
 import { PIECES, sumCell, type FormCell } from "./form-parts.ts";
@@ -44,7 +44,7 @@ export function boilerCount(
   const isUnknown = counted.some(({ count }) => count === null);
   return sumCell(
     {
-      amount: counted.reduce((sum, { count }) => sum.plus(count ?? 0), new Exact(0)),
+      amount: exactSum(counted.map(({ count }) => count)),
       why: [...(isUnknown ? ["W części wierszy nie podano liczby kotłów."] : []), ...rowGaps(of, "heatingBoilers")],
     },
     PIECES,

@@ -1,10 +1,11 @@
+import { grouped } from "../grouped.ts";
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
 import { quantitiesOf, type QuantityKind, lineKey } from "../areas/quantities.ts";
 import { hasIncompleteRows, isConcerned, type Reported, type YearFacts } from "../charges/year-facts.ts";
 import { earlierMonthsOf, earlierQuantities } from "../charges/year-quantities.ts";
 import type { Dictionaries } from "../dictionaries/dictionary-items.ts";
-import { Exact } from "../exact.ts";
+import { Exact, exactSum } from "../exact.ts";
 import { MONTHS } from "../periods/month.ts";
 import type { OfficialForm } from "./contract/forms.ts";
 import type { Area } from "../areas/define-area.ts";
@@ -55,7 +56,7 @@ export function sumOfRows(
 ): FormSum {
   const meant = groupsIn(of, area, isMeant).map(({ amounts }) => amounts[column] ?? { amount: "0", unknown: 0 });
   return {
-    amount: meant.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)),
+    amount: exactSum(meant.map(({ amount }) => amount)),
     why: [...(meant.some(({ unknown }) => unknown > 0) ? [NOT_ENTERED] : []), ...rowGaps(of, area)],
   };
 }
@@ -89,7 +90,7 @@ export function sumCharged(
 ): FormSum {
   const found = quantitiesOf(facts.quantities, kind).filter(({ parts }) => isMeant(parts));
   return {
-    amount: found.reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0)),
+    amount: exactSum(found.map((one) => one.sum.amount)),
     why: [
       ...(found.some(({ sum }) => sum.unknown) ? [NOT_ENTERED] : []),
       ...(hasIncompleteRows(facts.quantities, areas) ? [BLOCKED] : []),
@@ -124,13 +125,9 @@ type CountedRow = { readonly cells: Cells; readonly amounts: Cells; readonly isB
 /** Groups rows as the database query does for stored rows. */
 export function groupRows({ id: area, told }: Pick<Area, "id" | "told">, rows: readonly CountedRow[]): GroupedRows[] {
   const { by, sums } = told;
-  const groups = new Map<string, CountedRow[]>();
-  for (const row of rows) {
-    const key = lineKey(String(row.isBlocked ?? false), ...by.map((column) => spelt(row.cells[column])));
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
+  const groups = grouped(rows, ({ isBlocked = false, cells }) =>
+    lineKey(String(isBlocked), ...by.map((column) => spelt(cells[column]))),
+  );
   return [...groups.values()].map((members) => ({
     area,
     cells: Object.fromEntries(by.map((column) => [column, members[0]?.cells[column] ?? null])),
@@ -146,7 +143,7 @@ const spelt = (cell: string | null | undefined) => (cell === null || cell === un
 function added(rows: readonly CountedRow[], column: string): { amount: string; unknown: number } {
   const known = rows.flatMap(({ amounts }) => amounts[column] ?? []);
   return {
-    amount: known.reduce((sum, amount) => sum.plus(amount), new Exact(0)).toFixed(),
+    amount: exactSum(known).toFixed(),
     unknown: rows.length - known.length,
   };
 }

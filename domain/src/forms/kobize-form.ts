@@ -1,10 +1,11 @@
+import { grouped } from "../grouped.ts";
 import { lookUp, type Dictionaries } from "../dictionaries/dictionary-items.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import type { FormTable } from "./contract/forms.ts";
 import { gminaName } from "../charges/gmina.ts";
 import { lineKey } from "../areas/quantities.ts";
 import { reportedParts } from "../charges/charged-areas.ts";
-import { Exact } from "../exact.ts";
+import { Exact, exactSum } from "../exact.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { boilerKey, placeKey, foldedText } from "./boilers.ts";
@@ -62,11 +63,8 @@ const named = (dictionaries: Dictionaries, kind: DictionaryKind, id: string | nu
   (id && lookUp(dictionaries, kind, id)?.name) || "spoza słownika";
 
 /** Groups with the same key, in Polish order. */
-function groupedBy(groups: readonly GroupedRows[], keyOf: (group: GroupedRows) => string): [string, GroupedRows[]][] {
-  const all = new Map<string, GroupedRows[]>();
-  for (const group of groups) all.set(keyOf(group), [...(all.get(keyOf(group)) ?? []), group]);
-  return [...all].toSorted(([a], [b]) => comparePolishNumeric(a, b));
-}
+const groupedBy = (groups: readonly GroupedRows[], keyOf: (group: GroupedRows) => string): [string, GroupedRows[]][] =>
+  [...grouped(groups, keyOf)].toSorted(([a], [b]) => comparePolishNumeric(a, b));
 
 /** The spelling that most rows use, ignoring extra spaces; null if all are empty. */
 function usualSpelling(groups: readonly GroupedRows[], column: string): string | null {
@@ -91,7 +89,7 @@ function amountOf(of: FormFacts, groups: readonly GroupedRows[]): FormSum {
   const isUnknown = groups.some(({ amounts }) => (amounts.amount?.unknown ?? 0) > 0);
   const [first] = groups;
   return {
-    amount: groups.reduce((sum, { amounts }) => sum.plus(amounts.amount?.amount ?? 0), new Exact(0)),
+    amount: exactSum(groups.map(({ amounts }) => amounts.amount?.amount)),
     why: [
       ...(isUnknown ? ["W części wierszy nie wiadomo, ile to jest."] : []),
       ...(first ? rowGaps(of, first.area) : []),
@@ -164,11 +162,11 @@ function meanOf(groups: readonly GroupedRows[], column: string): FormCell {
     amount: new Exact(amounts.amount?.amount ?? 0),
     isKnown: (amounts.amount?.unknown ?? 0) === 0,
   }));
-  const weight = burnt.reduce((sum, { amount }) => sum.plus(amount), new Exact(0));
+  const weight = exactSum(burnt.map(({ amount }) => amount));
   if (burnt.some(({ value }) => value === null)) return unknownCell("Brakuje tego w części wierszy.");
   if (burnt.some(({ isKnown }) => !isKnown) || weight.isZero())
     return unknownCell("Nie wiadomo, ile paliwa zużyto, więc nie ma z czego policzyć średniej.");
-  const product = burnt.reduce((sum, { value, amount }) => sum.plus(amount.times(value ?? 0)), new Exact(0));
+  const product = exactSum(burnt.map(({ value, amount }) => amount.times(value ?? 0)));
   return { text: formNumber(product.dividedBy(weight).toDecimalPlaces(3), AS_ENTERED) };
 }
 

@@ -5,7 +5,7 @@ import { vehicleNetworkCharges } from "../charges/rules/vehicle-network.ts";
 import { bdoForm, bdoTable } from "./bdo.ts";
 import { groupsIn, rowGaps, sumCharged, sumOfRows, type FormFacts, type FormSum } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, sumCell } from "./form-parts.ts";
-import { Exact } from "../exact.ts";
+import { exactSum } from "../exact.ts";
 
 const AREA = "importedVehicles";
 const categories = ["M1", "N1", "L2e"] as const;
@@ -25,7 +25,7 @@ const isWanted = (category: string, origin: string | null) => (cells: Readonly<R
 
 /** Each row is one vehicle. */
 const countOf = (of: FormFacts, category: string, origin: string | null): FormSum => ({
-  amount: groupsIn(of, AREA, isWanted(category, origin)).reduce((sum, { rows }) => sum.plus(rows), new Exact(0)),
+  amount: exactSum(groupsIn(of, AREA, isWanted(category, origin)).map(({ rows }) => rows)),
   why: rowGaps(of, AREA),
 });
 

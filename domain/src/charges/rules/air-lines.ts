@@ -1,6 +1,7 @@
+import { grouped } from "../../grouped.ts";
 import type { ChargeLine } from "../contract/charges.ts";
 import { lookUp } from "../../dictionaries/dictionary-items.ts";
-import { Exact, sumOfQuotients, atRate } from "../../exact.ts";
+import { Exact, atRate, exactSum, sumOfQuotients } from "../../exact.ts";
 import { isLeap } from "../../periods/month.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import { amountWithUnit, unconfirmedReasons, zlotyText, pricedLine, rateText } from "../charge.ts";
@@ -30,18 +31,16 @@ type AirKind = "air-a" | "air-b" | "air-c" | "air-d" | "air-e";
 
 /** Makes one group of quantities whose first `count` parts are equal in any spelling. */
 function groupedBy(quantities: Quantities, kind: AirKind, count: number) {
-  const groups = new Map<string, Found[]>();
-  for (const found of quantitiesOf(quantities, kind)) {
-    const key = normalizedKey(lineKey(kind, ...found.parts.slice(0, count)));
-    groups.set(key, [...(groups.get(key) ?? []), found]);
-  }
+  const groups = grouped(quantitiesOf(quantities, kind), ({ parts }): string =>
+    normalizedKey(lineKey(kind, ...parts.slice(0, count))),
+  );
   return [...groups].map(([key, members]) => ({
     key,
     members,
     parts: keyParts(key).slice(1),
     behind: members.map((member) => member.key),
     unknown: members.reduce((sum, member) => sum + (member.sum.unknown ?? 0), 0),
-    amount: members.reduce((sum, member) => sum.plus(member.sum.amount), new Exact(0)),
+    amount: exactSum(members.map((member) => member.sum.amount)),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
-import { Exact, atRate } from "../../exact.ts";
+import { atRate, exactSum } from "../../exact.ts";
 import { formatMonth } from "../../polish/dates.ts";
 import {
   inputsLacked,
@@ -50,7 +50,7 @@ export const bagRule: ChargeRule = { ...chargeScopes.bags, of: bagCharges };
 
 function quarterLine({ inputs, law, year }: YearFacts, quarter: Quarter, empty: readonly Month[]): ChargeLine {
   const entered = quarter.months.flatMap((month) => inputs.bags?.[month] ?? []);
-  const pieces = entered.reduce((sum, count) => sum.plus(count), new Exact(0));
+  const pieces = exactSum(entered);
   const rate = law?.packaging?.bagFee;
   const basis = {
     key: lineKey("bags", quarter.number),

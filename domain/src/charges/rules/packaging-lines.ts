@@ -2,7 +2,7 @@ import type { ChargeLine } from "../contract/charges.ts";
 import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
 import type { Rate } from "../../year-law/rate.ts";
 import { materialName, packagingMaterials } from "../../dictionaries/value-choices.ts";
-import { Exact, textOf, atRate } from "../../exact.ts";
+import { Exact, atRate, exactSum, textOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import { packagingAreas } from "../charged-areas.ts";
 import {
@@ -60,7 +60,7 @@ const unknownCategoryLine = (facts: YearFacts, members: readonly Found[]): Charg
 
 function materialLine(facts: YearFacts, material: Material, members: readonly Found[]): ChargeLine {
   const { year } = facts;
-  const mass = members.reduce((sum, member) => sum.plus(member.sum.amount), new Exact(0));
+  const mass = exactSum(members.map((member) => member.sum.amount));
   const rates = members.map(({ id, category }) => ({ id, number: category?.feeRates[year] }));
   const levels = members.map(({ id, category }) => ({ id, number: category?.recyclingLevels[year] }));
   const rate = commonNumber(rates);
@@ -129,9 +129,10 @@ function recycledOnly(facts: YearFacts, material: Material): ChargeLine[] {
 
 /** We read the law as counting reusable packaging only once. Says how much of a material that leaves out. */
 export function returnedRemarks({ quantities, dictionaries }: YearFacts, material?: Material): string[] {
-  const left = quantitiesOf(quantities, "packaging-returned")
-    .filter(({ parts: [id = ""] }) => !material || lookUp(dictionaries, "packagingCategory", id)?.material === material)
-    .reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0));
+  const returned = quantitiesOf(quantities, "packaging-returned").filter(
+    ({ parts: [id = ""] }) => !material || lookUp(dictionaries, "packagingCategory", id)?.material === material,
+  );
+  const left = exactSum(returned.map(({ sum }) => sum.amount));
   return left.isZero()
     ? []
     : [

@@ -1,6 +1,6 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { MATERIAL_NUMBERS, materialName, packagingMaterials } from "../../dictionaries/value-choices.ts";
-import { Exact, textOf } from "../../exact.ts";
+import { Exact, exactSum, textOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import { chargeScopes, packagingAreas, type ChargeRule } from "../charged-areas.ts";
 import { inputsLacked, plainCharge, shareOf, amountWithUnit, undeterminedLine } from "../charge.ts";
@@ -81,7 +81,7 @@ function overallLevel(facts: YearFacts): { gaps: string[]; remarks: string[]; be
   const level = law?.packaging?.overallRecyclingLevel;
   const gap = (text: string, beside: ChargeLine[] = []) => ({ gaps: [text], remarks: [], beside });
   if (!level) return gap(`Poziom recyklingu wszystkich opakowań na ${year} rok jest nieustalony.`);
-  const recycled = Object.values(inputs.recycled ?? {}).reduce((sum, mass) => sum.plus(mass), new Exact(0));
+  const recycled = exactSum(Object.values(inputs.recycled ?? {}));
   const required = shareOf(new Exact(found.amount), level.value);
   const doubt = level.status === "unconfirmed" ? " (poziom niepotwierdzony)" : "";
   const of = `${formatDecimal(level.value)} %${doubt} × ${amountWithUnit(found.amount, "kg")} = ${amountWithUnit(required, "kg")}`;

@@ -12,7 +12,7 @@ import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { type NumbersEntered, triedLaw, type TriedNumbers } from "@ekorok/domain/dictionaries/law-changes";
 import { lawIn } from "@ekorok/domain/year-law/laws";
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
-import { Exact } from "@ekorok/domain/exact";
+import { Exact, exactSum } from "@ekorok/domain/exact";
 import { isEditable } from "@ekorok/domain/reports/status";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
@@ -272,8 +272,8 @@ async function addClient(db: Db, part: TrialPart, trial: Trial, client: TrialCli
 const isUndetermined = ({ lines }: Charge) => lines.some(({ sureness }) => sureness === "undetermined");
 
 const sumsOf = (charges: readonly Charge[]): Sums => ({
-  sum: charges.reduce((all, { sum }) => all.plus(sum.amount), new Exact(0)),
-  due: charges.reduce((all, { due }) => all.plus(due?.amount ?? "0"), new Exact(0)),
+  sum: exactSum(charges.map(({ sum }) => sum.amount)),
+  due: exactSum(charges.map(({ due }) => due?.amount)),
 });
 const added = (one: Sums, other: Sums): Sums => ({ sum: one.sum.plus(other.sum), due: one.due.plus(other.due) });
 const costFrom = ({ sum, due }: Sums): Cost => ({ sum: sum.toFixed(2), due: due.toFixed(2) });

@@ -1,5 +1,5 @@
 import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
-import { Exact, textOf } from "@ekorok/domain/exact";
+import { exactSum, textOf } from "@ekorok/domain/exact";
 import { beginsAfter } from "@ekorok/domain/products/card-versions";
 import type { Product } from "@ekorok/domain/products/contract/products";
 import { unitKey } from "@ekorok/domain/products/product-units";
@@ -34,7 +34,7 @@ function summedBy<T>(
   return [...grouped(lines, (line) => `${keyOf(line)}|${unitKey(line.unit)}`).values()]
     .flatMap((group) => {
       const [line] = group;
-      const quantity = group.reduce((sum, { quantity: one }) => sum.plus(one ?? 0), new Exact(0));
+      const quantity = exactSum(group.map(({ quantity: one }) => one));
       return line ? [{ ...of(line), quantity: textOf(quantity), unit: line.unit, lines: group.length }] : [];
     })
     .toSorted((a, b) => b.lines - a.lines);
