@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
+import { BEHIND_SIGN_IN } from "./head-links.ts";
 import { interFont } from "./inter-font.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -44,7 +45,7 @@ export function signInPage(): Plugin {
       });
       const drawn = execFileSync(process.execPath, [join(OUTPUT, "prerender.js")], { encoding: "utf8" });
       const page = readFileSync(join(folder, "index.html"), "utf8")
-        .replaceAll(/<link rel="modulepreload"[^>]*(?:signed-in|shared)[^>]*>\s*/g, "")
+        .replaceAll(new RegExp(`<link [^>]*${BEHIND_SIGN_IN}[^>]*>\\s*`, "g"), "")
         .replace(/<title>/, "<title>Logowanie – ")
         .replace(/<div id="root">[^]*<\/div>/, `<div id="root" data-prerendered>${drawn}</div>`);
       writeFileSync(join(folder, "login.html"), page);
