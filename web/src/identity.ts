@@ -10,7 +10,7 @@ import { onWakeUp } from "./refresh/refresher.ts";
 
 export const session = createSession({
   ...authCalls,
-  // What has to be parsed comes with the pages of those who are signed in: the sign-in page can do without schemas.
+  // Imported later, so that the sign-in page does not load them.
   loadUserDocument: async (uid) => {
     const { userDocumentQuery } = await import("./api/documents.ts");
     return queryClient.fetchQuery({ ...userDocumentQuery(uid), staleTime: 0 });
@@ -20,7 +20,7 @@ export const session = createSession({
   startsSignedOut: isPrerendered(),
 });
 
-/** Ties the ends together: the session calls the API, and the API shows who is calling. */
+/** Gives the API the session's tokens, and starts the session, which calls the API. */
 export function startIdentity(): void {
   provideCredentials({
     idToken: session.getIdToken,
