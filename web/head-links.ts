@@ -12,13 +12,13 @@ import {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Read by the server, which names these files at the head of the page (server/src/plugins/web-app.ts). */
+/** The server reads it and preloads these files in the page's head (server/src/plugins/web-app.ts). */
 const PARTS_FILE = "page-parts.json";
 
-/** At links to what only pages behind the sign-in need; sign-in-page.ts takes them out. */
+/** Marks preloads for pages behind the sign-in; sign-in-page.ts removes them. */
 export const BEHIND_SIGN_IN = "data-behind-sign-in";
 
-/** Lets a browser ask for everything at once that it is going to need, and start with what takes longest. */
+/** Preloads a page's scripts, so that the browser requests all of them at once, the slowest first. */
 export function headLinks(): Plugin {
   let ofSession: readonly string[] = [];
   let routes: readonly string[] = [];

@@ -10,7 +10,7 @@ import { interFont } from "./inter-font.ts";
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OUTPUT = beside("../.cache/prerender");
 
-/** The router draws less on a server; the program could not take that over. So it believes to be in a browser. */
+/** Makes the router render as in a browser: on a server it renders less, and hydration would fail. */
 const asInBrowser: Plugin = {
   name: "as-in-browser",
   enforce: "pre",
@@ -21,10 +21,7 @@ const asInBrowser: Plugin = {
   },
 };
 
-/**
- * Draws the sign-in page once, at build, into a page of its own. It is seen as soon as its style sheet is there, and the
- * program takes it over as it is (src/main.tsx).
- */
+/** Prerenders the sign-in page at build: it is visible as soon as its style sheet is loaded, and hydrated by src/main.tsx. */
 export function signInPage(): Plugin {
   let folder = "";
   return {

@@ -25,10 +25,10 @@ export default defineConfig({
       // The generator writes here and renames, so this has to be the same file system as the tree.
       tmpDir: beside("../.cache/tanstack-router"),
       autoCodeSplitting: true,
-      // What a page loads comes with the page: the sign-in page needs none of it.
+      // A page's loader is loaded with the page: the sign-in page needs none.
       codeSplittingOptions: {
         defaultBehavior: [["loader", "component"], ["errorComponent"], ["notFoundComponent"]],
-        // Most first visits begin there, and it is made of what every page needs.
+        // Not split: most first visits begin at the sign-in page, and it consists of what every page needs.
         splitBehavior: ({ routeId }) => (routeId.startsWith("/_login") ? [] : undefined),
       },
       addExtensions: true,
@@ -45,15 +45,15 @@ export default defineConfig({
   build: {
     outDir: beside("./dist"),
     emptyOutDir: true,
-    // The content security policy allows no data: fonts, and what is inlined cannot be cached by itself.
+    // The content security policy forbids data: fonts, and inlined files cannot be cached by themselves.
     assetsInlineLimit: 0,
-    // One style sheet for all: a page more costs no request, and the whole is smaller than one picture.
+    // One style sheet for all pages: further pages cost no request, and all of it is small.
     cssCodeSplit: false,
-    // Every browser we build for knows modulepreload.
+    // All supported browsers know modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: {
-        bundlerTimings: false, // drawing the sign-in page takes its time, and that is well
+        bundlerTimings: false, // prerendering the sign-in page is slow
         ineffectiveDynamicImport: false, // chunks.ts has weighed it
       },
       input: { index: beside("./index.html"), first: beside("./src/first.ts") },
@@ -61,13 +61,13 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // It changes least often and is the largest; apart, it stays in the browser's cache when the program is renewed.
+            // The largest, and it changes least often: apart, it stays in the browser's cache after an update.
             { name: "react", test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // Loaded and run before anything else; see head-links.ts.
+            // Runs before everything else; see head-links.ts.
             { name: "first", test: /src[\\/]first\.ts/ },
-            // What every page needs: few requests make the first page quick.
+            // What every page needs, in one request.
             { name: "base", tags: ["$initial"] },
-            // Chunks never wait for each other (chunks.ts), so none has to take along what it imports.
+            // Chunks have no import cycles (chunks.ts), so none has to include what it imports.
             { name: nameOf, includeDependenciesRecursively: false },
           ],
         },
@@ -77,7 +77,7 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    strictPort: true, // the server accepts changes from this address only
+    strictPort: true, // the server accepts requests that change data from this address only
     proxy: { "/api": server, "/functions": server, "/livez": server, "/readyz": server },
   },
 });

@@ -8,6 +8,9 @@ import { createSession } from "./session/session.ts";
 import { openTabs } from "./session/tabs.ts";
 import { onWakeUp } from "./refresh/refresher.ts";
 
+/** There are no notifications yet, so no token for them. */
+export const messagingTokens = { getToken: async (): Promise<string | null> => null };
+
 export const session = createSession({
   ...authCalls,
   // Imported later, so that the sign-in page does not load them.
@@ -33,6 +36,3 @@ export function startIdentity(): void {
   session.start();
   onWakeUp(session.wake);
 }
-
-/** There are no notifications yet, hence no token that says where to send them. */
-export const messagingTokens = { getToken: async (): Promise<string | null> => null };

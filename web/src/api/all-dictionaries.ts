@@ -22,7 +22,7 @@ const hasAll = hasFields(
   Object.fromEntries(Object.entries(emptyDictionaries()).map(([name, document]) => [name, mapsOf(document)])),
 );
 
-/** Checks only the outline: the server has checked each of the thousands of numbers, and checking them again would delay every page. */
+/** Checks only the outline: the server has checked the thousands of numbers, and doing it again would delay every page. */
 const isDictionaries = (value: unknown): value is Dictionaries => hasAll(value);
 
 /** All dictionaries with their ETag: the server sends them again only when they have changed. */

@@ -7,7 +7,7 @@ import type { AnswerOf } from "./server.ts";
 export const previewReminders = (uids: readonly string[]) =>
   inBatches(uids, async (some) => (await ask("lookAtReminders", { uids: some })).reminders);
 
-/** After a batch was sent, a failure becomes the result of the remaining clients: throwing would make the caller send all again. */
+/** After the first batch a failure becomes the result of the remaining clients, as those before must not be sent again. */
 export async function sendReminders(uids: readonly string[]): Promise<AnswerOf<"sendReminders">["results"]> {
   let why: string | null = null;
   let isFirst = true;

@@ -1,7 +1,7 @@
 /** Reads one parameter; undefined if it is invalid. */
 type Reader<T> = (value: unknown) => T | undefined;
 
-/** Reads a page's parameters from the query. Invalid values count as absent, so that the page is still shown; others are left out. */
+/** Reads a page's parameters. Invalid values count as absent, so that the page is still shown; unknown ones are left out. */
 export function searchOf<Readers extends Readonly<Record<string, Reader<unknown>>>>(readers: Readers) {
   return (search: Readonly<Record<string, unknown>>): ReadSearch<Readers> => {
     const said = Object.entries(readers).filter(([name]) => name in search);
