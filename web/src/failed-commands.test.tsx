@@ -281,18 +281,18 @@ test("every command reports its failure, except those with a message of their ow
   });
   const silent = Object.keys(sources).filter((file) => sources[file]?.includes("errorText: null"));
   expect(silent.toSorted()).toEqual([
-    "./features/administration/law/law-number-dialog.tsx",
-    "./features/identity/reset-request-form.tsx",
+    "./features/administration/law/law-number-dialogs.tsx",
+    "./features/exports/export-tray.tsx",
+    "./features/identity/reset-card.tsx",
     "./features/imports/import-page.tsx",
     "./features/imports/take-file.tsx",
-    "./features/papers/ordered-paper.tsx",
     "./features/products/card/use-card-form.ts",
     "./features/products/from-file/cards-file-page.tsx",
     "./features/products/from-file/take-cards.tsx",
     "./features/products/from-file/taken-cards.tsx",
     "./features/products/sheet/use-card-sheet.ts",
     "./features/reports/year/inputs/use-input-entry.ts",
-    "./features/sales/look/take-sales.tsx",
+    "./features/sales/preview/preview-sales.tsx",
     "./features/sales/use-sending.ts",
     "./features/users/from-file/add-clients.tsx",
     "./features/users/from-file/clients-file-page.tsx",
