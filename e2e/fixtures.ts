@@ -102,10 +102,7 @@ export async function expectAccessible(page: Page, { withColours = false } = {})
   const isInDialog = (await page.locator(MODAL).count()) > 0;
   const isWhole = withColours || isInDialog;
   const isOnPhone = (page.viewportSize()?.width ?? 0) < PHONE;
-  const rules = {
-    "color-contrast": { enabled: isWhole },
-    "target-size": { enabled: isWhole || isOnPhone },
-  };
+  const rules = { "color-contrast": { enabled: isWhole }, "target-size": { enabled: isWhole || isOnPhone } };
   // Nobody reaches what lies behind a modal dialog.
   const barriers = await findBarriers(page, { runOnly: wcag22aa, rules }, isInDialog ? MODAL : undefined);
   const grave = barriers.filter(({ impact }) => impact === "serious" || impact === "critical");

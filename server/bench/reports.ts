@@ -92,9 +92,7 @@ async function compare({ address, bare, client, tokens, clients, print }: Settin
   await both(
     "100 clients (bare: GROUP BY of rows)",
     () => ({ path: `/api/reports?year=${YEAR}&pageSize=100` }),
-    () => ({
-      path: "/grouped-list",
-    }),
+    () => ({ path: "/grouped-list" }),
   );
 }
 

@@ -1,4 +1,4 @@
-/** What belongs together, in the order it came. (`Map.groupBy` needs Node 21.) */
+/** Groups items by a key and keeps their order. (`Map.groupBy` needs Node 21.) */
 export function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) {

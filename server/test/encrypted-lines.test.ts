@@ -100,9 +100,7 @@ test.each([
 ])("to a mail server that %s nothing is sent", async (_what, hides, reason) => {
   const { port, heard, mails } = await mailServer({ hides });
   await expect(openMail({ ...mailSettings, smtpUrl: smtpUrl(port) }, folder)(mail, randomUUID())).rejects.toMatchObject(
-    {
-      cause: { message: expect.stringContaining(reason) },
-    },
+    { cause: { message: expect.stringContaining(reason) } },
   );
   expect(mails).toEqual([]);
   expect(heard().toString("latin1")).not.toMatch(/AUTH|MAIL FROM|anna|reset-hasla/i);

@@ -34,10 +34,7 @@ type Made = {
   lines: readonly Line[];
 };
 
-const forms = {
-  2: "http://crd.gov.pl/wzor/2023/06/29/12648/",
-  3: "http://crd.gov.pl/wzor/2025/06/25/13775/",
-};
+const forms = { 2: "http://crd.gov.pl/wzor/2023/06/29/12648/", 3: "http://crd.gov.pl/wzor/2025/06/25/13775/" };
 
 /** An e-invoice. */
 export function invoiceXml({

@@ -1,6 +1,6 @@
 import type { CompanyRows } from "../feature.ts";
 
-/** Where the demonstration's clients have their works. */
+/** The places of business of the demonstration's clients. */
 export const places = ["ul. Fabryczna 3, 40-001 Katowice", "ul. Kartonowa 1, 90-001 Łódź"] as const;
 const katowice = { place: places[0], gmina: "Katowice", voivodeship: "śląskie" };
 const lodz = { place: places[1], gmina: "Łódź", voivodeship: "łódzkie" };

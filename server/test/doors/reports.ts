@@ -157,11 +157,7 @@ export const doorsOfReports = {
   lawNumbers: administrator(() => asked({ year: YEAR })),
   lawNumberHistory: administrator(() => asked({ year: YEAR, path: "packaging.bagFee" })),
   tryRates: administrator((client) =>
-    asked({
-      items: [{ ...address(client), value: value(client) }],
-      law: { "packaging.bagFee": "0.3" },
-      year: YEAR,
-    }),
+    asked({ items: [{ ...address(client), value: value(client) }], law: { "packaging.bagFee": "0.3" }, year: YEAR }),
   ),
   tryRatesOfClient: administrator((client) =>
     asked({ items: [{ ...address(client), value: value(client) }], ...year(client) }),

@@ -11,12 +11,7 @@ import { acknowledged, startWriters, type Answer } from "./writers.ts";
 
 /** A database of "yours": run by the test, reached by DATABASE_URL, so that the program itself cannot bring it back. */
 async function startForeign(dataDir: string): Promise<Embedded> {
-  return startEmbedded({
-    dataDir,
-    address: "a test",
-    say: () => {},
-    signal: new AbortController().signal,
-  });
+  return startEmbedded({ dataDir, address: "a test", say: () => {}, signal: new AbortController().signal });
 }
 
 export type Outage = {

@@ -86,11 +86,7 @@ function checkLines(lines: readonly Line[], sales: SalesOfMonth, check: Missing)
   return counted;
 }
 
-type Row = {
-  readonly id: string;
-  readonly behind: z.infer<typeof salesOfRow>;
-  readonly cells: Cells | undefined;
-};
+type Row = { readonly id: string; readonly behind: z.infer<typeof salesOfRow>; readonly cells: Cells | undefined };
 
 /** What lines bring is what is behind the row, and what the report says. */
 function checkRow(name: string, counted: readonly Line[], { id, behind, cells }: Row, check: Missing): void {
