@@ -2,8 +2,8 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { Sink } from "./output.ts";
 
 /*
- * A zip file, written as it is made: an entry's size and checksum follow its bytes. Every entry bears the same time, so
- * that the same content makes the same bytes. Files here stay far below 4 GB, where the format would change.
+ * Writes a zip file as a stream: an entry's size and checksum follow its bytes. Every entry has the same time, so that the
+ * same content gives the same bytes. Our files stay far below 4 GB, where the format would change.
  */
 
 const LOCAL = 0x0403_4b50;
@@ -11,16 +11,16 @@ const DESCRIPTOR = 0x0807_4b50;
 const RECORD = 0x0201_4b50;
 const END = 0x0605_4b50;
 const VERSION = 20;
-/** Sizes come behind the bytes; names are UTF-8. */
+/** Sizes follow the bytes; names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** The first of January 1980, the first day that the format knows. */
+/** 1 January 1980, the earliest day of the format. */
 const DATE = 0x0021;
 
-/** What writes one entry: text or bytes, piece by piece. */
+/** Writes a piece of an entry, as text or bytes. */
 export type WriteEntry = (piece: string | Uint8Array) => Promise<void>;
 export type Zip = {
-  /** Adds an entry, as long as `fill` writes. One at a time. */
+  /** Adds an entry with what `fill` writes. Add one entry at a time. */
   add: (name: string, fill: (write: WriteEntry) => Promise<void>) => Promise<void>;
   /** Closes the file. */
   end: () => Promise<void>;
@@ -89,12 +89,12 @@ function recordOf(name: Buffer, { sum, size, packed, entryAt }: EntrySizes & { e
   return Buffer.concat([record, name]);
 }
 
-/** So much is packed at a time. */
+/** Bytes that are packed at a time. */
 const BLOCK = 128 * 1024;
 
 /**
- * Packs what is written and passes it on. It is packed here, block by block, and not by a stream: that would work in threads
- * of the whole program, which step back for nobody (`threads/step-back.ts`). Blocks that are flushed are one stream together.
+ * Packs what is written and passes it on. It packs block by block in this thread: zlib's streams use threads of the whole
+ * program, which do not have our low priority (threads/processor-share.ts). Flushed blocks together are one stream.
  */
 async function deflated(fill: (write: WriteEntry) => Promise<void>, put: Sink): Promise<EntrySizes> {
   const written: EntrySizes = { sum: 0, size: 0, packed: 0 };
