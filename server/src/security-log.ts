@@ -72,12 +72,7 @@ export function logEvent(
   by?: string,
   changed?: readonly string[],
 ): void {
-  const line = {
-    event,
-    ...(uid === undefined ? {} : { uid }),
-    ...(by === undefined ? {} : { by }),
-    ...(changed === undefined ? {} : { changed }),
-  };
+  const line = { event, uid, by, changed }; // pino leaves undefined fields out
   if (EVERYDAY.has(event)) log.info(line, event);
   else log.warn(line, event);
 }

@@ -3,7 +3,17 @@ import Pdf from "pdfkit";
 import type { ExportDocument, ExportFact } from "@ekorok/domain/exports/export-document";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { numbersOf, rowProgress, type ReportProgress, type Sink } from "./output.ts";
-import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN, openFont, type Font } from "./pdf-document.ts";
+import {
+  type Document,
+  type FontName,
+  fonts,
+  GREEN,
+  GREY,
+  makeRoom,
+  MARGIN,
+  openFont,
+  type Font,
+} from "./pdf-document.ts";
 import { inAvailableGlyphs } from "./pdf-missing-glyphs.ts";
 import { drawTable } from "./pdf-table.ts";
 
@@ -105,36 +115,31 @@ function pageTotal(doc: Document, font: Font) {
   return counted;
 }
 
+const pen = (doc: Document, font: FontName, size: number, colour: string): Document =>
+  doc.font(fonts[font]).fontSize(size).fillColor(colour);
+
+function drawLine(doc: Document, x: number, y: number, width: number, thickness: number, colour: string): void {
+  doc.moveTo(x, y).lineTo(x + width, y);
+  doc.lineWidth(thickness).strokeColor(colour).stroke();
+}
+
 const room = (doc: Document) => doc.page.width - 2 * MARGIN.side;
 
 function drawTitle(doc: Document, { title, asOf, sections: [first] }: ExportDocument): void {
-  doc.font(fonts.bold).fontSize(16).fillColor(GREEN).text(title, MARGIN.side, MARGIN.top);
+  pen(doc, "bold", 16, GREEN).text(title, MARGIN.side, MARGIN.top);
   // Facts, if there are any, include company and period.
-  if (!first?.facts)
-    doc
-      .font(fonts.plain)
-      .fontSize(8)
-      .fillColor(GREY)
-      .text(`Stan na ${formatInstant(asOf)}`);
+  if (!first?.facts) pen(doc, "plain", 8, GREY).text(`Stan na ${formatInstant(asOf)}`);
   doc.fillColor("black").moveDown(0.6);
 }
 
 function drawHeading(doc: Document, words: string, size: number): void {
   if (doc.y > MARGIN.top) doc.y += 12; // not at the top of a page
-  doc
-    .font(fonts.bold)
-    .fontSize(size)
-    .fillColor(GREEN)
-    .text(words, MARGIN.side, doc.y, { width: room(doc) });
+  pen(doc, "bold", size, GREEN).text(words, MARGIN.side, doc.y, { width: room(doc) });
   doc.fillColor("black").moveDown(0.3);
 }
 
 function drawRemark(doc: Document, words: string): void {
-  doc
-    .font(fonts.plain)
-    .fontSize(8)
-    .fillColor(GREY)
-    .text(words, MARGIN.side, doc.y, { width: room(doc) });
+  pen(doc, "plain", 8, GREY).text(words, MARGIN.side, doc.y, { width: room(doc) });
   doc.fillColor("black").moveDown(0.5);
 }
 
@@ -177,12 +182,7 @@ function drawSignature(doc: Document): void {
   const half = room(doc) / 2;
   for (const [index, words] of ["Miejscowość i data", "Podpis osoby upoważnionej"].entries()) {
     const x = MARGIN.side + index * half;
-    doc
-      .moveTo(x, y)
-      .lineTo(x + half - 60, y)
-      .lineWidth(0.6)
-      .strokeColor("black")
-      .stroke();
+    drawLine(doc, x, y, half - 60, 0.6, "black");
     doc.fillColor(GREY).text(words, x, y + 4, { width: half - 60, align: "center" });
   }
   doc.fillColor("black");
@@ -198,18 +198,13 @@ function drawMargins(
   const { margins } = doc.page;
   const { x, y } = doc;
   doc.page.margins = { ...margins, top: 0, bottom: 0 };
-  doc.font(fonts.plain).fontSize(SMALL).fillColor(GREY);
+  pen(doc, "plain", SMALL, GREY);
   const line = (words: string, at: number, align: "left" | "right") =>
     doc.text(words, MARGIN.side, at, { width, align, height: 10, ellipsis: true, lineBreak: false });
   if (company) line(cut(doc, company.name, width * 0.6), 24, "left");
   line(cut(doc, title, width * 0.36), 24, "right");
   line(numbersOf(company), 35, "left");
-  doc
-    .moveTo(MARGIN.side, 48)
-    .lineTo(MARGIN.side + width, 48)
-    .lineWidth(0.5)
-    .strokeColor(LINE)
-    .stroke();
+  drawLine(doc, MARGIN.side, 48, width, 0.5, LINE);
   if (hash) line(`Suma kontrolna SHA-256: ${hash}`, foot, "right");
   // On the left, as the length of the page total is not known yet and text on the right could not be aligned.
   const place = `Strona ${total.pages + 1}`;

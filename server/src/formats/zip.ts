@@ -37,56 +37,41 @@ export function zipTo(sink: Sink): Zip {
     add: async (name, fill) => {
       const entryAt = offset;
       const nameBytes = Buffer.from(name);
-      await put(headOf(LOCAL, nameBytes));
+      await put(headerOf(nameBytes));
       const { sum, size, packed } = await deflated(fill, put);
-      const descriptor = Buffer.alloc(16);
-      descriptor.writeUInt32LE(DESCRIPTOR, 0);
-      descriptor.writeUInt32LE(sum, 4);
-      descriptor.writeUInt32LE(packed, 8);
-      descriptor.writeUInt32LE(size, 12);
-      await put(descriptor);
+      await put(numbers(4, DESCRIPTOR, sum, packed, size));
       records.push(recordOf(nameBytes, { sum, size, packed, entryAt }));
     },
     end: async () => {
       const directory = Buffer.concat(records);
-      const end = Buffer.alloc(22);
-      end.writeUInt32LE(END, 0);
-      end.writeUInt16LE(records.length, 8);
-      end.writeUInt16LE(records.length, 10);
-      end.writeUInt32LE(directory.length, 12);
-      end.writeUInt32LE(offset, 16);
-      await put(Buffer.concat([directory, end]));
+      const count = records.length;
+      const place = numbers(4, directory.length, offset);
+      await put(Buffer.concat([directory, numbers(4, END), numbers(2, 0, 0, count, count), place, numbers(2, 0)]));
     },
   };
 }
 
-function headOf(signature: number, name: Buffer): Buffer {
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(signature, 0);
-  head.writeUInt16LE(VERSION, 4);
-  head.writeUInt16LE(FLAGS, 6);
-  head.writeUInt16LE(DEFLATED, 8);
-  head.writeUInt16LE(DATE, 12);
-  head.writeUInt16LE(name.length, 26);
-  return Buffer.concat([head, name]);
+/** Numbers of two or four bytes each, in the format's byte order. */
+function numbers(size: 2 | 4, ...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(size * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUIntLE(value, index * size, size);
+  return bytes;
 }
+
+/** The same for every entry, in its header and in the directory; the 0 is the time of day. */
+const COMMON = numbers(2, VERSION, FLAGS, DEFLATED, 0, DATE);
+
+/** An entry's header, which leaves checksum and sizes empty. */
+const headerOf = (name: Buffer): Buffer =>
+  Buffer.concat([numbers(4, LOCAL), COMMON, numbers(4, 0, 0, 0), numbers(2, name.length, 0), name]);
 
 type EntrySizes = { sum: number; size: number; packed: number };
 
+/** An entry's record in the directory, without extra field, comment, disk and attributes. */
 function recordOf(name: Buffer, { sum, size, packed, entryAt }: EntrySizes & { entryAt: number }): Buffer {
-  const record = Buffer.alloc(46);
-  record.writeUInt32LE(RECORD, 0);
-  record.writeUInt16LE(VERSION, 4);
-  record.writeUInt16LE(VERSION, 6);
-  record.writeUInt16LE(FLAGS, 8);
-  record.writeUInt16LE(DEFLATED, 10);
-  record.writeUInt16LE(DATE, 14);
-  record.writeUInt32LE(sum, 16);
-  record.writeUInt32LE(packed, 20);
-  record.writeUInt32LE(size, 24);
-  record.writeUInt16LE(name.length, 28);
-  record.writeUInt32LE(entryAt, 42);
-  return Buffer.concat([record, name]);
+  const [begin, sizes] = [numbers(4, RECORD), numbers(4, sum, packed, size)];
+  const rest = [numbers(2, name.length, 0, 0, 0, 0), numbers(4, 0, entryAt)];
+  return Buffer.concat([begin, numbers(2, VERSION), COMMON, sizes, ...rest, name]);
 }
 
 /** Bytes that are packed at a time. */
