@@ -7,7 +7,7 @@ import { arrive, credentials } from "./sign-in.ts";
 
 const FORM = "wykaz-slaskie";
 const FORM_PAGE = `/raporty/2026/formularze/${FORM}`;
-/** The most that a whole form may take by the keyboard alone. */
+/** The most key presses for a whole form. */
 const THREE_MINUTES = 180_000;
 
 type Field = { key: string; text: string | null; checkFirst?: string };
