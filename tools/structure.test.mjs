@@ -20,7 +20,7 @@ test.each([
   ["server/src/features/reports/rows/save-rows.ts", 'import { x } from "../life/moves.ts";', "rows know nothing"],
   ["web/src/features/reports/year/year-page.tsx", 'import { x } from "../month/area-card.tsx";', "belongs beside them"],
   ["server/src/features/reports/life/moves.ts", 'import { x } from "../views/year-view.ts";', "in reports itself"],
-  ["server/src/features/reports/views/year-view.ts", 'import { x } from "../life/moves.ts";', "changes nothing"],
+  ["server/src/features/reports/views/year-view.ts", 'import { x } from "../life/moves.ts";', "change nothing"],
   ["server/src/db/roles.ts", 'import { x } from "../features/users/store.ts";', "which is higher"],
   ["server/src/app.ts", 'import { router } from "../../web/src/router.ts";', "belongs in domain"],
   ["server/src/app.ts", "const port = process.env.PORT;", "reads the environment"],
