@@ -63,7 +63,7 @@ export async function askedFor(address: string, email: string, id: string): Prom
   return fetch(`${address}/api/papers/${id}/file`, { headers: { cookie } });
 }
 
-/** All of it, or it throws. */
+/** Downloads the whole file, or throws. */
 export async function saved(address: string, email: string, id: string): Promise<Buffer> {
   const file = await askedFor(address, email, id);
   const bytes = Buffer.from(await file.arrayBuffer());
