@@ -27,7 +27,7 @@ export async function openArea(page: Page, month: number, slug: string): Promise
   await (await lists).finished();
 }
 
-/** Who arrives at an area can type at once. */
+/** Waits until an area can be typed into. */
 export const expectInGrid = (page: Page): Promise<void> =>
   expect(page.getByRole("grid").locator('[role="gridcell"]:focus')).toBeVisible();
 

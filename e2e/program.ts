@@ -26,7 +26,7 @@ const stopLimit = 20_000;
 export type Program = Entrance & {
   /** All it has printed so far, on either stream. */
   readonly output: () => string;
-  /** Ends it at once, as when the power fails, and starts it again at the same address. */
+  /** Kills the program, as in a power cut, and starts it again at the same address. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };

@@ -92,7 +92,7 @@ const charges = (page: Page) => page.getByRole("region", { name: "Opłaty" });
 /** What is said of an office. */
 const office = (page: Page, name: string) => charges(page).locator("div").filter({ hasText: name }).last();
 
-test("two offices with 700 zł each are both below 800 zł; a row brings one over as soon as it is typed, without a request", async ({
+test("two offices with 700 zł each stay below 800 zł; a typed row lifts one above it at once, without a request", async ({
   page,
   program,
 }) => {

@@ -4,7 +4,7 @@ import { nameOf, waysIn } from "../test/doors/all-doors.ts";
 import { busyClient } from "../test/scenarios/busy-client.ts";
 import { sendOddInputs } from "../test/scenarios/odd-inputs.ts";
 
-const EACH = 2_000; // of more than forty ways: 80 000 and more
+const EACH = 2_000; // of more than forty calls: 80 000 and more
 const seed = Math.floor(Math.random() * 2 ** 31);
 const client = await busyClient();
 
@@ -14,6 +14,6 @@ test.each(waysIn(client).map((way) => [nameOf(way), way] as const))(`${EACH} odd
   expect(faults.slice(0, 3)).toEqual([]);
 });
 
-test("what is kept of the rows that were stored adds up", async () => {
+test("stored sums are those of the stored rows", async () => {
   expect(await sumsOutOfStep()).toEqual([]);
 });

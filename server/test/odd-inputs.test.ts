@@ -16,7 +16,7 @@ const EACH = 40;
 const answered = new Set<number>();
 const client = await busyClient();
 
-test("each call succeeds as it is, for those who may make it", async () => {
+test("each call succeeds with its usual input, for callers with access", async () => {
   expect(await closedWays(await busyClient(), chance(SEED))).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each(waysIn(client).map((way) => [nameOf(way), way] as const))(
   },
 );
 
-test("some of them made sense, some did not", () => {
+test("some odd inputs were accepted, some refused", () => {
   expect([...answered]).toEqual(expect.arrayContaining([200, 400, 404]));
 });
 
@@ -38,7 +38,7 @@ const isRow = (id: string, cells: Cells) => {
   return area !== undefined && rowSchema(area).safeParse(cells).success;
 };
 
-test("what was stored of them is what areas know, and their numbers add up", async () => {
+test("stored rows have only columns of their areas, and their sums are right", async () => {
   const rows = await asOwner<{ area: string; cells: Cells; amounts: Cells }>(
     "select area, cells, amounts from ekorok.report_rows",
     [],

@@ -10,10 +10,10 @@ import { users } from "../src/db/schema.ts";
 import { readFile } from "../src/features/imports/files/read-file.ts";
 
 export const period = { year: 2026, month: 2 };
-/** A name that means harm in a spreadsheet. */
+/** A name that would be a formula in a spreadsheet. */
 export const HOSTILE = '=HYPERLINK("http://x") Żółć & Gęś';
 
-/** Somebody with a company and a browser, and their rows: two in every area of a month. */
+/** A company whose exports are read; `fill` adds two rows to every area of a month. */
 export async function company({ isAdmin = false, name = HOSTILE } = {}) {
   const { db } = await testDatabase();
   const { uid, email } = await person({ isAdmin });

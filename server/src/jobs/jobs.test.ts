@@ -17,7 +17,7 @@ const nightly = jobKind({
   pause: 60,
 });
 
-test("a job is there if and only if what it is about is", async () => {
+test("a job exists if and only if the change that it is about does", async () => {
   const done: string[] = [];
   const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
   await db.transaction((db) => addJob(db, letter, { to: "a" }));
@@ -50,16 +50,16 @@ test("a scheduled job runs once at its time however many servers there are, and 
     await Promise.all(servers.map(({ settle }) => settle()));
     return runs.splice(0);
   };
-  expect(await at("2027-01-15T12:00:00Z")).toEqual([]); // the night before the first start is nobody's
+  expect(await at("2027-01-15T12:00:00Z")).toEqual([]); // nothing is made up for from before the first start
   expect(await at("2027-01-16T01:59:59Z")).toEqual([]);
   expect(await at("2027-01-16T02:00:00Z")).toEqual(["2027-01-16T02:00:00.000Z"]);
   expect(await at("2027-01-16T09:00:00Z")).toEqual([]);
   expect(await at("2027-01-20T09:00:00Z")).toEqual(["2027-01-20T09:00:00.000Z"]);
-  servers.push(server(work)); // started later, by day
+  servers.push(server(work)); // a server that starts later, by day
   expect(await at("2027-01-20T10:00:00Z")).toEqual([]);
 });
 
-test("one that fails is tried again, each time after a longer pause, and then listed with its reason", async () => {
+test("a job that fails is retried after ever longer pauses, and then listed with its reason", async () => {
   let tries = 0;
   const jobs = server(
     jobOf(letter, async () => {
@@ -82,14 +82,14 @@ test("one that fails is tried again, each time after a longer pause, and then li
   expect(await left()).toMatchObject([{ tries: 3, reason: "Nie ma znaczka.", lease: null }]);
 });
 
-test("an error that was not written for people is listed without its words", async () => {
+test("an error that was not written for people is listed without its message", async () => {
   const jobs = server(jobOf({ ...letter, retries: 0 }, () => Promise.reject(new Error("password hunter2"))));
   await addJob(db, letter, { to: "a" });
   await jobs.settle();
   expect(await left()).toMatchObject([{ reason: "Nieoczekiwany błąd. Powiadom osobę od serwera." }]);
 });
 
-test("what cannot be done just yet is put off and has cost no try", async () => {
+test("a job that cannot be done yet is postponed, which does not count as a try", async () => {
   let asked = 0;
   const jobs = server(
     jobOf({ ...letter, retries: 0 }, async () => {
@@ -120,7 +120,7 @@ const begun: [string, (run: JobRun) => Promise<void>, { isListed: boolean }][] =
     { isListed: true },
   ],
 ];
-test.each(begun)("of what must not happen twice: %s", async (_, run, { isListed }) => {
+test.each(begun)("a job that must not happen twice: %s", async (_, run, { isListed }) => {
   const jobs = server(jobOf(letter, run));
   await addJob(db, letter, { to: "a" });
   await jobs.settle();
@@ -128,7 +128,7 @@ test.each(begun)("of what must not happen twice: %s", async (_, run, { isListed 
   expect(job?.failedAt !== null).toBe(isListed);
 });
 
-test("of a scheduled job only the newest failure is listed, and a success clears it", async () => {
+test("only the newest failure of a scheduled job is listed, and a success clears it", async () => {
   let isBroken = true;
   const jobs = server(
     jobOf(nightly, async () => {
@@ -151,7 +151,7 @@ test("of a scheduled job only the newest failure is listed, and a success clears
   ]);
 });
 
-test("a long job holds up no other kind", async () => {
+test("a long job does not delay other kinds of jobs", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const done: string[] = [];
@@ -168,7 +168,7 @@ test("a long job holds up no other kind", async () => {
   letGo();
 });
 
-test("the log hears of an outage once, and once when it is over, however often it is tried meanwhile", async () => {
+test("an outage is logged once, and once when it is over, however often jobs are tried meanwhile", async () => {
   let [isAway, tries] = [false, 0];
   const frail = new Proxy(db, {
     get: (target, name, receiver): unknown => {

@@ -11,10 +11,10 @@ import { addJob, LEASE, takeJob } from "./store.ts";
 
 const { db, login, clock, server, serverWith, patrolled, left } = await jobServers();
 
-/** A server that takes a job, and of which nothing is heard again. */
+/** Takes a job as a server that is then lost. */
 const lostWithOne = () => takeJob(db, letter, { clock, takesOver: true, held: [] });
 
-test("a job of a server that was killed is taken over within fifteen seconds of its last sign, patrols of two seconds included", async () => {
+test("another server takes over a killed server's job within fifteen seconds of its last heartbeat, polls of two seconds included", async () => {
   await addJob(db, letter, { to: "a" });
   await lostWithOne();
   const done: string[] = [];
@@ -26,16 +26,16 @@ test("a job of a server that was killed is taken over within fifteen seconds of 
   expect(LEASE + 2).toBeLessThan(15);
 });
 
-test("a server that starts after another was lost takes over as soon", async () => {
+test("a server that starts after another was lost takes over its job just as soon", async () => {
   await addJob(db, letter, { to: "a" });
   await lostWithOne();
-  clock.pass(LEASE); // so long nobody was there
+  clock.pass(LEASE); // meanwhile no server is running
   const done: string[] = [];
   await patrolled(server(jobOf(letter, async (_, { to }) => void done.push(to))), TAKEOVER_AFTER);
   expect(done).toEqual(["a"]);
 });
 
-test("after an outage that was longer than a lease, what a slow server still does is not begun by another", async () => {
+test("after an outage longer than a lease, no server begins a job that a slow one is still running", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let begun = 0;
@@ -51,23 +51,23 @@ test("after an outage that was longer than a lease, what a slow server still doe
     },
   });
   const other = serverWith([work], { db: frail });
-  await patrolled(other, TAKEOVER_AFTER + 1); // it has heard of everybody
+  await patrolled(other, TAKEOVER_AFTER + 1); // long enough to have heard every heartbeat
   await addJob(db, letter, { to: "a" });
   const slow = server(work).settle();
   await expect.poll(() => begun).toBe(1);
-  // The database is away for both: nobody can show a sign, or look.
+  // Neither server reaches the database, so neither can send a heartbeat or poll.
   isAway = true;
   other.wake();
   clock.pass(3 * LEASE);
   isAway = false;
-  await patrolled(other, 2); // long enough for the slow one to show a sign again
+  await patrolled(other, 2); // long enough for the slow one to send a heartbeat again
   expect(begun).toBe(1);
   letGo();
   await slow;
   expect(await left()).toEqual([]);
 });
 
-test("what is under way shows signs of life until it is kept what became of it", async () => {
+test("a running job sends heartbeats until its outcome is recorded", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await addJob(db, letter, { to: "a" });
@@ -82,7 +82,7 @@ test("what is under way shows signs of life until it is kept what became of it",
   await settled;
 });
 
-/** A connection for signs of life over a line that can fall silent. */
+/** A connection for heartbeats that can be made to hang. */
 async function forSigns() {
   const line = await databaseThatHangs(login);
   const { db, close } = openDatabase(line.login, { max: 1 });
@@ -91,7 +91,7 @@ async function forSigns() {
   return { db, ...line };
 }
 
-test("a server whose signs of life alone come to nothing does not take over what it does itself", async () => {
+test("a server whose heartbeats alone are lost does not take over its own jobs", async () => {
   const signs = await forSigns();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -119,7 +119,7 @@ test("a server whose signs of life alone come to nothing does not take over what
 
 afterEach(() => void vi.useRealTimers());
 
-test("while a sign of life waits for its answer no other is sent", async () => {
+test("no heartbeat is sent while another waits for its answer", async () => {
   const signs = await forSigns();
   let sent = 0;
   const counting = new Proxy(signs.db, {
@@ -146,7 +146,7 @@ test("while a sign of life waits for its answer no other is sent", async () => {
   stop();
 });
 
-test("killed in the midst of what must not happen twice, it is listed", async () => {
+test("a job whose server is killed while it does what must not happen twice is listed as failed", async () => {
   await addJob(db, letter, { to: "a" });
   await lostWithOne();
   await db.update(jobTable).set({ isUncertain: true });
@@ -164,7 +164,7 @@ test("a job that kills every server that takes it is given up", async () => {
   expect(await left()).toMatchObject([{ tries: 4, failedAt: expect.any(Date) }]);
 });
 
-test("a server that was given up for lost and comes back says nothing about a job that another has", async () => {
+test("a server that comes back after it was taken for lost does not record the outcome of a job that another has", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let isFirst = true;
@@ -179,14 +179,14 @@ test("a server that was given up for lost and comes back says nothing about a jo
   await expect.poll(() => isFirst).toBe(false);
   const other = server(work);
   await patrolled(other, TAKEOVER_AFTER);
-  clock.pass(TAKEOVER_AFTER); // the real time between two signs has not passed yet
+  clock.pass(TAKEOVER_AFTER); // less real time than between two heartbeats has passed
   await other.settle();
   letGo();
   await slow;
   expect(await left()).toEqual([]);
 });
 
-test("at a stop, work under way is told so, put back untried, and done by the next server", async () => {
+test("at a stop, running jobs are aborted and put back without counting a try, and the next server does them", async () => {
   let isBegun = false;
   const first = server(
     jobOf(letter, ({ signal }) => {

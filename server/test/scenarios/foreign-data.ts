@@ -9,7 +9,7 @@ import { reporter } from "../reporting.ts";
 import { busyClient, type BusyClient } from "./busy-client.ts";
 import { closedWays, send, sentOddly, sentWell, type Sent } from "./going-in.ts";
 
-/** Every row of every table that leads with a client's id, as one text. */
+/** A hash of the client's rows in every table with a uid. */
 async function fingerprint({ uid, invited }: BusyClient): Promise<string> {
   const tables = await asOwner<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'ekorok' and column_name = 'uid' order by 1",
@@ -26,7 +26,7 @@ async function fingerprint({ uid, invited }: BusyClient): Promise<string> {
   return tables.map(({ name }, index) => `${name} ${prints[index]?.[0]?.print ?? "none"}`).join("\n");
 }
 
-/** What a way answers to a client whom it is not about, said well: an existing client, one that there is not, and to nobody. */
+/** Makes each call as a stranger: about an existing client, about an unknown one, and without signing in. Returns wrong answers. */
 async function answersToStrangers(victim: BusyClient, next: () => number) {
   const [stranger, anonymous] = [await reporter(), await testApp({ caller: null })];
   const nobody = { ...victim, uid: randomUUID(), invited: randomUUID(), sessionId: randomUUID() };
@@ -46,14 +46,14 @@ async function answersToStrangers(victim: BusyClient, next: () => number) {
 }
 
 /**
- * One client tries so often to read and to change another's data, in every way there is: first as the owner would, which a
- * twin of the victim shows to succeed, then oddly.
+ * One client tries to read and change another's data by every call, first with valid inputs (which succeed for a twin of the
+ * victim), then with odd ones.
  */
 export async function tryForeignData(count: number, seed: number) {
   const next = chance(seed);
   const closed = await closedWays(await busyClient(), next);
   const victim = await busyClient();
-  // Or a job would do so meanwhile, and what it writes is the victim's, too.
+  // Otherwise a job would do this later and change the victim's data.
   const [{ db }, { signal }] = [await testDatabase(), new AbortController()];
   await refreshAmounts(db, signal);
   await refreshStaleDuties(db, signal, { now: new Date() });

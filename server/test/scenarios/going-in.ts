@@ -7,7 +7,7 @@ import { YEAR, type BusyClient } from "./busy-client.ts";
 const methods = { GET: "GET", PATCH: "PATCH", POST: "POST", PUT: "PUT" } as const;
 export type Sent = { method: keyof typeof methods; url: string; payload?: unknown; file?: Buffer };
 
-/** The call as it succeeds for those who may. */
+/** The request with valid input. */
 export const sentWell = async (way: Way, next: () => number): Promise<Sent> => asSent(way, await way.say(next));
 
 const oddParts = [
@@ -27,7 +27,7 @@ const oddParts = [
   "8",
 ];
 
-/** Something like it, with a few things wrong in its address, its query or its body. */
+/** The request with a few things wrong in its address, query or body. */
 export async function sentOddly(way: Way, next: () => number): Promise<Sent> {
   const { place = {}, query = {}, input, file } = await way.say(next);
   const odd = (name: string, part: string | number) =>
@@ -46,7 +46,7 @@ export async function sentOddly(way: Way, next: () => number): Promise<Sent> {
   });
 }
 
-/** Some bytes of it are others, or its end is missing. */
+/** Changes some bytes, or cuts off the end. */
 function spoiltFile(file: Buffer, next: () => number): Buffer {
   const spoilt = Buffer.from(file);
   for (let times = 0; times < 1 + next() * 20; times += 1)
@@ -85,10 +85,10 @@ export function send(app: App, { method, url, payload, file }: Sent, headers: Re
   });
 }
 
-/** The app in which somebody is signed in who may go this way. */
+/** The app of a caller with access. */
 export const appFor = ({ by }: Way, { app, admin }: BusyClient): App => (by === "owner" ? app : admin.app);
 
-/** Goes every way once, one after the other, as somebody who may; gives those that did not lead in, and why. */
+/** Makes every call once, with access and valid input; returns those that failed, and why. */
 export async function closedWays(client: BusyClient, next: () => number): Promise<string[]> {
   const closed: string[] = [];
   for (const way of waysIn(client)) {

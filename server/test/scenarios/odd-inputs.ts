@@ -3,7 +3,7 @@ import { chance } from "../odd-input.ts";
 import type { BusyClient } from "./busy-client.ts";
 import { appFor, send, sentOddly, type Sent } from "./going-in.ts";
 
-/** Sends so many odd inputs one way, as somebody who may go it, and gives those that were answered with a fault of ours. */
+/** Makes a call with many odd inputs, with access, and returns those that were answered with 5xx. */
 export async function sendOddInputs(client: BusyClient, way: Way, count: number, seed: number) {
   const next = chance(seed);
   const faults: { status: number; sent: Sent }[] = [];
