@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { mailedLink, mailTo } from "./mails.ts";
-import { closeToast, submit } from "./month-hands.ts";
+import { closeToast, submit } from "./month-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive, fillSignIn, prove } from "./sign-in.ts";
-import { act, areaSwitches, changes, dialog, driver, packer, row, toast } from "./user-hands.ts";
+import { act, areaSwitches, changes, dialog, driver, packer, row, toast } from "./user-actions.ts";
 
 /** The life of accounts: invited, acted for, changed, blocked, deleted. */
 

@@ -10,10 +10,10 @@ import {
   savedCells,
   typeAcross,
   unsaved,
-} from "./area-hands.ts";
+} from "./area-actions.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { press } from "./grid-hands.ts";
-import { submit } from "./month-hands.ts";
+import { press } from "./grid-actions.ts";
+import { submit } from "./month-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { AREA_YEAR } from "./area-hands.ts";
+import { AREA_YEAR } from "./area-actions.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";

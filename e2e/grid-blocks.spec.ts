@@ -1,5 +1,5 @@
 import { expect, expectAccessible } from "./fixtures.ts";
-import { at, blank, cellOf, copyElsewhere, lastRow, openGridAt, press, rowCount } from "./grid-hands.ts";
+import { at, blank, cellOf, copyElsewhere, lastRow, openGridAt, press, rowCount } from "./grid-actions.ts";
 import { test } from "./grid-lab.ts";
 
 // Accessibility checks of many cells take long.

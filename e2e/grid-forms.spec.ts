@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll } from "./fixtures.ts";
-import { cellOf, lastRow, openGrid, others, rowCount } from "./grid-hands.ts";
+import { cellOf, lastRow, openGrid, others, rowCount } from "./grid-actions.ts";
 import { test } from "./grid-lab.ts";
 
 // Accessibility checks of many cells take long.

@@ -1,5 +1,5 @@
 import { expect, expectAccessible } from "./fixtures.ts";
-import { at, cellOf, field, lastRow, openGrid, openGridAt, others, press, rowCount } from "./grid-hands.ts";
+import { at, cellOf, field, lastRow, openGrid, openGridAt, others, press, rowCount } from "./grid-actions.ts";
 import { test } from "./grid-lab.ts";
 
 // Accessibility checks of many cells take long.

@@ -1,5 +1,5 @@
 import { expect } from "./fixtures.ts";
-import { at, blank, cellOf, field, lastRow, openGrid, openGridAt, press, rowCount, selected } from "./grid-hands.ts";
+import { at, blank, cellOf, field, lastRow, openGrid, openGridAt, press, rowCount, selected } from "./grid-actions.ts";
 import { test } from "./grid-lab.ts";
 
 test.describe.configure({ timeout: 60_000 });

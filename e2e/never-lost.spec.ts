@@ -11,9 +11,9 @@ import {
   savedCells,
   typeInto,
   unsaved,
-} from "./area-hands.ts";
+} from "./area-actions.ts";
 import { expect, test } from "./fixtures.ts";
-import { press } from "./grid-hands.ts";
+import { press } from "./grid-actions.ts";
 import { accounts, type Program } from "./program.ts";
 import { arrive, credentials, fillSignIn, signIn } from "./sign-in.ts";
 

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixt
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive, prove } from "./sign-in.ts";
-import { act, areaSwitches, changes, dialog, driver, packer, row, toast } from "./user-hands.ts";
+import { act, areaSwitches, changes, dialog, driver, packer, row, toast } from "./user-actions.ts";
 
 /** The list of users, its dialogs, and a list of clients that is read from a file. */
 

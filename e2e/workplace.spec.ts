@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { AREA_YEAR, cell, expectInGrid, expectSaved, openArea } from "./area-hands.ts";
+import { AREA_YEAR, cell, expectInGrid, expectSaved, openArea } from "./area-actions.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { press } from "./grid-hands.ts";
-import { submit } from "./month-hands.ts";
+import { press } from "./grid-actions.ts";
+import { submit } from "./month-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reporting } from "./reporting.ts";

@@ -13,7 +13,7 @@ import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { benchEntry } from "./entry.ts";
 import { benchGrowth } from "./growth.ts";
-import { benchPapers } from "./papers.ts";
+import { benchPapers } from "./exports.ts";
 import { benchRateTrial } from "./rate-trial.ts";
 import { benchReports } from "./reports.ts";
 import { benchSales } from "./sales.ts";

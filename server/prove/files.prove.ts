@@ -11,7 +11,7 @@ import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { ADMINISTRATOR, signInMany } from "../bench/lists.ts";
-import { askedFor, fillUp, forgetPeak, made, peakOf, saved } from "../bench/ordered-papers.ts";
+import { askedFor, fillUp, forgetPeak, made, peakOf, saved } from "../bench/ordered-exports.ts";
 import { othersReading } from "../bench/others-reading.ts";
 import { addClients, YEAR } from "../bench/reports-filled.ts";
 import { openConnection } from "../src/db/connection.ts";

@@ -21,7 +21,7 @@ import { readinessProbe } from "./db/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 import { consultancyOf, warnOfPlainText, type Settings } from "./settings.ts";
 import { openSideThreads } from "./threads/side-threads.ts";
-import { atMost } from "./queues/waiting.ts";
+import { waitAtMost } from "./queues/waiting.ts";
 
 export type ProgramContext = {
   /** Prints a sentence for the person who started the program. */
@@ -86,7 +86,7 @@ export async function startProgram(
     const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, name: JOBS, onLost });
     const forSigns = openDatabase(app, { max: 1, name: JOBS, answeredWithin: HEARTBEAT_TIMEOUT, onLost });
     const opened = [database, probe, forJobs, forSigns];
-    toStop.push(() => atMost(LAST_QUERIES, Promise.all(opened.map(({ close }) => close()))));
+    toStop.push(() => waitAtMost(LAST_QUERIES, Promise.all(opened.map(({ close }) => close()))));
 
     await warnOfClock(database.db, say);
     const startContext = { db: database.db, settings, say };
@@ -108,13 +108,13 @@ export async function startProgram(
         consultancy: consultancyOf(settings),
       },
     });
-    toStop.push(() => atMost(LAST_JOBS, dependencies.stop()));
+    toStop.push(() => waitAtMost(LAST_JOBS, dependencies.stop()));
     const sideThreads = openSideThreads(
       new URL("./side-thread.ts", import.meta.url),
       { login: app, settings: { monthDueDay: settings.monthDueDay, logLevel: settings.logLevel } },
       (error) => log.error({ err: error }, "a side thread ended"),
     );
-    toStop.push(() => atMost(LAST_QUERIES, sideThreads.stop()));
+    toStop.push(() => waitAtMost(LAST_QUERIES, sideThreads.stop()));
     const http = await buildApp(
       { ...dependencies, sideThreads, webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined },
       plugins.map((make) => make({ db: database.db, owner, app })),
@@ -183,7 +183,7 @@ const httpAddress = (host: string, port: number) => `http://${host.includes(":")
 /** Accepts no new requests, finishes the running ones, and cuts off those that do not finish in time. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
   const closed = http.close();
-  await atMost(LAST_REQUESTS, closed);
+  await waitAtMost(LAST_REQUESTS, closed);
   http.server.closeAllConnections();
-  await atMost(LAST_QUERIES, closed);
+  await waitAtMost(LAST_QUERIES, closed);
 }

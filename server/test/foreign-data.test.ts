@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "./app.ts";
-import { waysIn } from "./doors/all-doors.ts";
+import { allCalls } from "./doors/all-doors.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
 import { tryForeignData } from "./scenarios/foreign-data.ts";
 
@@ -22,7 +22,7 @@ test("the attempts include every function and every route to clients, users, rep
       },
     ],
   });
-  const tried = new Set(waysIn(await busyClient()).map(({ route }) => route));
+  const tried = new Set(allCalls(await busyClient()).map(({ route }) => route));
   // Exceptions: the route for unknown functions; a function that needs the caller's own ticket, which second-factor.test.ts
   // tries with another's; and downloads by cookie, which make-export.test.ts tries for others.
   const others = [...found].filter((route) =>

@@ -7,7 +7,7 @@ import { type Jobs, startJobs } from "../src/jobs/runner.ts";
 import { testDatabase } from "./app.ts";
 import { testClock } from "./clock.ts";
 
-export const letter = jobKind({
+export const testJob = jobKind({
   name: "letter",
   title: "List",
   payload: z.object({ to: z.string() }),

@@ -6,9 +6,9 @@ import { JOBS } from "../src/db/index.ts";
 import { NOBODYS } from "../src/features/history/store.ts";
 import { testDatabase } from "./app.ts";
 import { chance } from "./odd-input.ts";
-import { nameOf, waysIn } from "./doors/all-doors.ts";
+import { nameOf, allCalls } from "./doors/all-doors.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
-import { appFor, send, sentWell } from "./scenarios/going-in.ts";
+import { appFor, send, validRequest } from "./scenarios/endpoint-calls.ts";
 
 // docs/scaling.md relies on this: a client's request reads the data of one client, so one of many machines can answer it.
 
@@ -78,8 +78,8 @@ test("every query and command of a client names one uid wherever it reads a tabl
   const next = chance(1);
   const wrong: object[] = [];
   let reads = 0;
-  for (const way of waysIn(client).filter(({ by }) => by === "owner")) {
-    const sent = await sentWell(way, next);
+  for (const way of allCalls(client).filter(({ by }) => by === "owner")) {
+    const sent = await validRequest(way, next);
     const statements = await statementsOf(async () => {
       const { statusCode, body } = await send(appFor(way, client), sent);
       expect(statusCode, `${nameOf(way)}: ${body}`).toBe(200);

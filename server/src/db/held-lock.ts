@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { atMost, sleep } from "../queues/waiting.ts";
+import { waitAtMost, sleep } from "../queues/waiting.ts";
 import { openConnection, type Login } from "./connection.ts";
 
 /** Advisory locks that a program holds while it runs. They end with its connection, and nobody can delete them. */
@@ -37,7 +37,7 @@ export async function holdAdvisoryLock(login: Login, key: number, how: "alone" |
   return {
     release: async () => {
       isReleased = true;
-      await atMost(500, client.end()); // a server that hangs does not close the connection
+      await waitAtMost(500, client.end()); // a server that hangs does not close the connection
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { atEndOfFile } from "../../test/end-of-file.ts";
-import { jobServers, letter } from "../../test/job-servers.ts";
+import { jobServers, testJob } from "../../test/job-servers.ts";
 import { databaseThatHangs } from "../../test/wiretap.ts";
 import { openDatabase } from "../db/index.ts";
 import { jobs as jobTable } from "../db/schema.ts";
@@ -12,13 +12,13 @@ import { addJob, LEASE, takeJob } from "./store.ts";
 const { db, login, clock, server, serverWith, patrolled, left } = await jobServers();
 
 /** Takes a job as a server that is then lost. */
-const lostWithOne = () => takeJob(db, letter, { clock, takesOver: true, held: [] });
+const lostWithOne = () => takeJob(db, testJob, { clock, takesOver: true, held: [] });
 
 test("another server takes over a killed server's job within fifteen seconds of its last heartbeat, polls of two seconds included", async () => {
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   await lostWithOne();
   const done: string[] = [];
-  const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
+  const jobs = server(jobOf(testJob, async (_, { to }) => void done.push(to)));
   await patrolled(jobs, LEASE - 1);
   expect(done).toEqual([]);
   await patrolled(jobs, 1);
@@ -27,11 +27,11 @@ test("another server takes over a killed server's job within fifteen seconds of 
 });
 
 test("a server that starts after another was lost takes over its job just as soon", async () => {
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   await lostWithOne();
   clock.pass(LEASE); // meanwhile no server is running
   const done: string[] = [];
-  await patrolled(server(jobOf(letter, async (_, { to }) => void done.push(to))), TAKEOVER_AFTER);
+  await patrolled(server(jobOf(testJob, async (_, { to }) => void done.push(to))), TAKEOVER_AFTER);
   expect(done).toEqual(["a"]);
 });
 
@@ -39,7 +39,7 @@ test("after an outage longer than a lease, no server begins a job that a slow on
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let begun = 0;
-  const work = jobOf(letter, async () => {
+  const work = jobOf(testJob, async () => {
     begun++;
     await held;
   });
@@ -52,7 +52,7 @@ test("after an outage longer than a lease, no server begins a job that a slow on
   });
   const other = serverWith([work], { db: frail });
   await patrolled(other, TAKEOVER_AFTER + 1); // long enough to have heard every heartbeat
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   const slow = server(work).settle();
   await expect.poll(() => begun).toBe(1);
   // Neither server reaches the database, so neither can send a heartbeat or poll.
@@ -70,8 +70,8 @@ test("after an outage longer than a lease, no server begins a job that a slow on
 test("a running job sends heartbeats until its outcome is recorded", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await addJob(db, letter, { to: "a" });
-  const jobs = server(jobOf(letter, () => held));
+  await addJob(db, testJob, { to: "a" });
+  const jobs = server(jobOf(testJob, () => held));
   const settled = jobs.settle();
   const dueAt = async () => (await left())[0]?.dueAt.getTime() ?? 0;
   await expect.poll(async () => (await left())[0]?.tries).toBe(1);
@@ -96,14 +96,14 @@ test("a server whose heartbeats alone are lost does not take over its own jobs",
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let begun = 0;
-  const work = jobOf({ ...letter, atOnce: 2 }, async () => {
+  const work = jobOf({ ...testJob, atOnce: 2 }, async () => {
     begun++;
     await held;
   });
   const jobs = serverWith([work], { signs: signs.db });
   await patrolled(jobs, TAKEOVER_AFTER + 1);
   signs.hang();
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   jobs.wake();
   await expect.poll(() => begun).toBe(1);
   for (let second = 0; second < 2 * LEASE; second++) {
@@ -128,7 +128,7 @@ test("no heartbeat is sent while another waits for its answer", async () => {
       return Reflect.get(target, name, receiver);
     },
   });
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   const taken = await lostWithOne();
   if (!taken) throw new Error("nothing to take");
   const before = (await left())[0]?.dueAt;
@@ -147,20 +147,20 @@ test("no heartbeat is sent while another waits for its answer", async () => {
 });
 
 test("a job whose server is killed while it does what must not happen twice is listed as failed", async () => {
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   await lostWithOne();
   await db.update(jobTable).set({ isUncertain: true });
   const done: string[] = [];
-  const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
+  const jobs = server(jobOf(testJob, async (_, { to }) => void done.push(to)));
   await patrolled(jobs, LEASE);
   expect(done).toEqual([]);
   expect(await left()).toMatchObject([{ reason: expect.stringContaining("Nie wiadomo") }]);
 });
 
 test("a job that kills every server that takes it is given up", async () => {
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   for (let time = 0; time < 3; time++, clock.pass(LEASE)) await lostWithOne();
-  await patrolled(server(jobOf(letter, async () => {})), TAKEOVER_AFTER);
+  await patrolled(server(jobOf(testJob, async () => {})), TAKEOVER_AFTER);
   expect(await left()).toMatchObject([{ tries: 4, failedAt: expect.any(Date) }]);
 });
 
@@ -168,13 +168,13 @@ test("a server that comes back after it was taken for lost does not record the o
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let isFirst = true;
-  const work = jobOf(letter, async () => {
+  const work = jobOf(testJob, async () => {
     if (!isFirst) return;
     isFirst = false;
     await held;
     throw new Uncertain("Spóźniony.");
   });
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   const slow = server(work).settle();
   await expect.poll(() => isFirst).toBe(false);
   const other = server(work);
@@ -189,17 +189,17 @@ test("a server that comes back after it was taken for lost does not record the o
 test("at a stop, running jobs are aborted and put back without counting a try, and the next server does them", async () => {
   let isBegun = false;
   const first = server(
-    jobOf(letter, ({ signal }) => {
+    jobOf(testJob, ({ signal }) => {
       isBegun = true;
       return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     }),
   );
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   first.wake();
   await expect.poll(() => isBegun).toBe(true);
   await first.stop();
   expect(await left()).toMatchObject([{ tries: 0, lease: null, failedAt: null }]);
   const done: string[] = [];
-  await server(jobOf(letter, async (_, { to }) => void done.push(to))).settle();
+  await server(jobOf(testJob, async (_, { to }) => void done.push(to))).settle();
   expect(done).toEqual(["a"]);
 });

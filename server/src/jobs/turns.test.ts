@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { jobServers, letter } from "../../test/job-servers.ts";
+import { jobServers, testJob } from "../../test/job-servers.ts";
 import { jobOf } from "./job.ts";
 import type { Jobs } from "./runner.ts";
 import { addJob } from "./store.ts";
@@ -8,7 +8,7 @@ import { placeInQueue } from "./turns.ts";
 
 const { db, clock, server, left } = await jobServers();
 
-const parcel = { ...letter, name: "parcel", spare: 2 };
+const parcel = { ...testJob, name: "parcel", spare: 2 };
 const [greedy, modest, third, fourth] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const wanted = (to: string, account: string) => addJob(db, parcel, { to }, account);
 
@@ -120,7 +120,7 @@ async function line(): Promise<string[]> {
   const waiting = (await left()).filter(({ lease }) => lease === null);
   const placed = await Promise.all(
     waiting.map(async ({ id, payload }) => ({
-      to: letter.payload.parse(payload).to,
+      to: testJob.payload.parse(payload).to,
       place: await placeInQueue(db, parcel.name, id, clock),
     })),
   );

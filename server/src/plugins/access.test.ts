@@ -3,7 +3,7 @@ import type { Caller } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";
-import { allDoors, type DoorName } from "../../test/doors/all-doors.ts";
+import { endpointTable, type DoorName } from "../../test/doors/all-doors.ts";
 import type { Plugin } from "../app.ts";
 
 const callers: Record<string, Caller> = {
@@ -59,7 +59,7 @@ test("server/test/doors lists every route of the program with its rule", async (
       },
     ],
   });
-  expect(found.toSorted()).toEqual(allDoors.map(([route, { who }]) => `${route}: ${who}`).toSorted());
+  expect(found.toSorted()).toEqual(endpointTable.map(([route, { who }]) => `${route}: ${who}`).toSorted());
 });
 
 const UPLOADS: readonly string[] = [
@@ -75,7 +75,7 @@ test.each(["nobody", "client", "administrator"] as const)(
   async (who) => {
     const caller = callers[who] ?? null;
     const app = await testApp({ caller });
-    for (const [route, { who: rule }] of allDoors) {
+    for (const [route, { who: rule }] of endpointTable) {
       const [method = "", url = ""] = route.split(" ");
       const { statusCode } = await app.inject({
         method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]).parse(method),

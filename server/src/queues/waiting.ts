@@ -9,7 +9,7 @@ export async function pollUntil(isDone: () => boolean, within: number, every = 2
 }
 
 /** Waits for work, but not longer than the limit. If the work fails later, that is ignored. */
-export async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   work.catch(() => {});
   await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
 }

@@ -4,7 +4,7 @@ import type { BusyClient } from "../scenarios/busy-client.ts";
 
 type Input = Record<string, unknown>;
 /** The parts of a call: parameters of its address, its query, and its body or a function's input. */
-export type Said = {
+export type CallInput = {
   place?: Record<string, string | number>;
   query?: Record<string, string>;
   input?: Input | null;
@@ -12,7 +12,7 @@ export type Said = {
   file?: Buffer;
 };
 /** Makes a new request each time. */
-type Say = (client: BusyClient, next: () => number) => Said | Promise<Said>;
+type Say = (client: BusyClient, next: () => number) => CallInput | Promise<CallInput>;
 /** A call that succeeds with access; `how` distinguishes several calls of one endpoint. */
 type Call = { how?: string; by?: "administrator"; say: Say };
 
@@ -36,6 +36,6 @@ export const administrator = door("administrator");
 export const aboutThemselves = (say: Say): Door => ({ ...signedIn(say), isForEverybody: true });
 
 /** The input of a query. */
-export const asked = (input: Input | null): Said => ({ input });
+export const asked = (input: Input | null): CallInput => ({ input });
 /** The input of a command. */
-export const command = (input: Input): Said => ({ input: { requestId: randomUUID(), ...input } });
+export const command = (input: Input): CallInput => ({ input: { requestId: randomUUID(), ...input } });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { made } from "../../bench/ordered-papers.ts";
+import { made } from "../../bench/ordered-exports.ts";
 import type { Db } from "../../src/db/index.ts";
 import { jobs, jobTurns } from "../../src/db/schema.ts";
 import { sleep } from "../../src/queues/waiting.ts";

@@ -1,7 +1,7 @@
 import type { WantedExportInput } from "@ekorok/domain/exports/contract/exports";
 import { openConnection, type Login } from "../src/db/connection.ts";
 import { signInMany } from "./lists.ts";
-import { fillUp, forgetPeak, made, peakOf, saved } from "./ordered-papers.ts";
+import { fillUp, forgetPeak, made, peakOf, saved } from "./ordered-exports.ts";
 import { othersReading } from "./others-reading.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
 

@@ -37,7 +37,7 @@ const bitsOutOfStep = (uid: string | null) => {
 };
 
 /** Compares the stored counts and sums of all areas, or of one client's, with their rows; returns those that differ. */
-export async function sumsOutOfStep(uid: string | null = null): Promise<object[]> {
+export async function wrongStoredSums(uid: string | null = null): Promise<object[]> {
   const kept = await asOwner<StoredArea>(
     `select uid, year, month, area, coalesce(a.row_count, 0) as "rowCount", coalesce(a.totals, '{}') as totals,
             coalesce(r.rows, '[]') as rows

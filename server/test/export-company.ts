@@ -3,7 +3,7 @@ import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { testApp, testDatabase } from "./app.ts";
-import { paperReader } from "./papers.ts";
+import { exportReader } from "./exports.ts";
 import { person, sessionOf, signedIn } from "./people.ts";
 import { added, rowFor, save } from "./reporting.ts";
 import { users } from "../src/db/schema.ts";
@@ -29,7 +29,7 @@ export async function company({ isAdmin = false, name = HOSTILE } = {}) {
       expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)]);
     }
   };
-  return { uid, app, own, entered, fill, ...paperReader(app, entered) };
+  return { uid, app, own, entered, fill, ...exportReader(app, entered) };
 }
 
 export const sheetsIn = (bytes: Buffer) =>

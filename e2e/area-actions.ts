@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { press } from "./grid-hands.ts";
+import { press } from "./grid-actions.ts";
 import { credentials } from "./sign-in.ts";
 
 /** A year in which the demonstration has no data and the seed has rates; each test takes months of its own. */

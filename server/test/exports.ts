@@ -11,7 +11,7 @@ import { type App, newRequest, signedIn } from "./people.ts";
 type Entered = Awaited<ReturnType<typeof signedIn>>;
 
 /** Orders exports and downloads them, as a browser does. */
-export function paperReader(app: App, { bearer, cookie }: Pick<Entered, "bearer" | "cookie">) {
+export function exportReader(app: App, { bearer, cookie }: Pick<Entered, "bearer" | "cookie">) {
   const order = (wanted: WantedExportInput, format: ExportFormat) =>
     newRequest(app, "makePaper", { wanted, format, title: `${wanted.what} for them` }, bearer);
   const progress = async (id: string): Promise<ExportProgress> =>
