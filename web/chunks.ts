@@ -6,11 +6,11 @@ import { importGraph, isLayout, type ImportGraph, reachable, routeOf, routesArou
  * instead of 17, 222 KiB instead of 228), more gives heavier pages (80 000: an area 282 KiB instead of 265).
  */
 const REQUEST_WORTH = 40_000;
-/** Pages are opened more often than what comes later, such as a dialog. With 3 an area takes 280 KiB instead of 265. */
-const PAGE_WEIGHT = 6;
+/** The same for what comes later, such as a dialog or the charges of an area: nobody waits for its requests. */
+const LATER_REQUEST_WORTH = 10_000;
 
 /** What a browser loads together: a page with its layouts, or something that is imported later. */
-type Load = { readonly weight: number; readonly modules: ReadonlySet<string> };
+type Load = { readonly requestWorth: number; readonly modules: ReadonlySet<string> };
 
 type Chunk = { readonly modules: readonly string[]; readonly size: number; readonly loads: Set<Load> };
 
@@ -58,14 +58,15 @@ function loadsOf(graph: ImportGraph): Load[] {
     .map((id) => {
       const from = [...routesAround(id, routes), ...ofSession];
       const reached = reachable(from, (one) => [...graph.importsOf(one), ...graph.laterImportsOf(one)]);
-      return { weight: PAGE_WEIGHT, modules: new Set(withImports(from)), reached };
+      return { requestWorth: REQUEST_WORTH, modules: new Set(withImports(from)), reached };
     });
   const others = graph.later
     .filter((id) => routeOf(id) === null && !ofSession.includes(id))
     .map((id) => {
       const before = pages.filter(({ reached }) => reached.has(id));
       const isLoaded = (one: string) => before.length > 0 && before.every(({ modules }) => modules.has(one));
-      return { weight: 1, modules: new Set(withImports([id]).filter((one) => !isLoaded(one))) };
+      const modules = new Set(withImports([id]).filter((one) => !isLoaded(one)));
+      return { requestWorth: LATER_REQUEST_WORTH, modules };
     });
   return [...pages, ...others];
 }
@@ -106,18 +107,18 @@ function mergeChunks(chunks: readonly Chunk[], graph: ImportGraph): Chunk[] {
       [...directNeeds.of(from)].some((other) => other !== to && needs.of(other).has(to)),
     );
 
-  /** Weighted bytes that merging saves: whoever loads only one of them will load the other, too, and what that needs. */
+  /** Bytes that merging saves: whoever loads only one of them will load the other, too, and what that needs. */
   function gainOf(a: Chunk, b: Chunk): number {
     let gain = 0;
-    for (const load of a.loads) if (b.loads.has(load)) gain += load.weight * REQUEST_WORTH;
+    for (const load of a.loads) if (b.loads.has(load)) gain += load.requestWorth;
     for (const [one, other] of [[a, b] as const, [b, a] as const])
-      for (const load of one.loads) if (!other.loads.has(load)) gain -= load.weight * other.size;
+      for (const load of one.loads) if (!other.loads.has(load)) gain -= other.size;
     if (gain <= 0) return gain;
     for (const [one, other] of [[a, b] as const, [b, a] as const])
       for (const needed of needs.of(other)) {
         if (needed === one) continue;
         for (const load of one.loads)
-          if (!other.loads.has(load) && !needed.loads.has(load)) gain -= load.weight * (needed.size + REQUEST_WORTH);
+          if (!other.loads.has(load) && !needed.loads.has(load)) gain -= needed.size + load.requestWorth;
       }
     return gain;
   }
