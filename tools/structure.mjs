@@ -158,6 +158,7 @@ const orders = {
     ..."functions refresh ui grid".split(" "),
     "api/(client|credentials|early-answers|http)\\.ts",
     "query-client\\.ts", // it says what failed, and calls wait in it
+    "query-state\\.ts",
     ..."api integrity session early navigation".split(" "),
     ...featuresOf(
       "client identity notes exports history company dictionaries duties reports forms imports sales products",

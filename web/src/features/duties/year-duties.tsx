@@ -8,14 +8,12 @@ import { formatDay } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, useEffect, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
-import { errorText } from "../../api/client.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { downloadIcon } from "../../ui/icons.ts";
 import { LazyDialog } from "../../ui/overlays/lazy-dialog.tsx";
 import { Row } from "../../ui/layout.tsx";
-import { RetryAlert } from "../../ui/alert.tsx";
-import { LoadingState } from "../../ui/states.tsx";
 import { Table, TableEmpty, WideTable } from "../../ui/tables/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { useClient } from "../client/use-client.ts";
@@ -41,7 +39,8 @@ type ShownProps = YearDutiesProps & {
 /** What is due by when to which office, and what was filed and paid. */
 export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
   const { uid, isDeleted } = useClient();
-  const { data, error, refetch } = useQuery(yearDutiesQuery(uid, year));
+  const query = useQuery(yearDutiesQuery(uid, year));
+  const { data, error } = query;
   const isShown = data !== undefined || error !== null;
   useEffect(() => {
     if (isShown) onShown?.();
@@ -66,12 +65,7 @@ export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
         </Row>
       )}
       {data && <List year={year} duties={duties} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />}
-      {!data && !error && <LoadingState label="Wczytujemy terminy…" lines={4} />}
-      {!data && error && (
-        <RetryAlert tone="error" onRetry={() => void refetch()}>
-          {errorText(error)}
-        </RetryAlert>
-      )}
+      {!data && <NotLoaded query={query} isInline label="Wczytujemy terminy…" lines={4} />}
       <LazyDialog>
         {open && <DutyDialog uid={uid} year={year} duty={open} onClose={() => setOpenKey(null)} />}
       </LazyDialog>

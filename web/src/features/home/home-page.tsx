@@ -1,14 +1,13 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
-import { errorText } from "../../api/client.ts";
 import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel, Section } from "../../ui/panel.tsx";
-import { RetryAlert } from "../../ui/alert.tsx";
 import { LoadingState } from "../../ui/states.tsx";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { useClient } from "../client/use-client.ts";
@@ -112,7 +111,8 @@ const YearAmountPlace = ({ year }: { year: number }) => (
 
 /** For administrators: reports of all years that wait for them. */
 function WaitingReports() {
-  const { data, error, refetch } = useQuery(waitingReportsQuery);
+  const query = useQuery(waitingReportsQuery);
+  const { data } = query;
   return (
     <Section title="Czeka na Ciebie">
       <Stack align="start">
@@ -125,12 +125,7 @@ function WaitingReports() {
           </Stack>
         ))}
         {data?.years.length === 0 && <p>Żadne sprawozdanie nie czeka na sprawdzenie.</p>}
-        {!data && !error && <LoadingState lines={1} />}
-        {!data && error && (
-          <RetryAlert tone="error" onRetry={() => void refetch()}>
-            {errorText(error)}
-          </RetryAlert>
-        )}
+        {!data && <NotLoaded query={query} isInline lines={1} />}
         <ButtonLink to="/admin/reports" look="outlined">
           Sprawozdania klientów
         </ButtonLink>

@@ -8,8 +8,9 @@ import { type NoteSubject, noteQuery } from "../../api/users.ts";
 import { command } from "../../api/functions.ts";
 import { detailsIn, errorText } from "../../api/client.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { hasFields, isAnswer } from "../../shape.ts";
-import { Alert, RetryAlert } from "../../ui/alert.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -50,7 +51,8 @@ export const ClientNote = ({ uid }: { uid: string }) => (
 );
 
 function Note({ place, title }: { place: NoteSubject; title: string }) {
-  const { data: note, error, refetch } = useQuery(noteQuery(place));
+  const query = useQuery(noteQuery(place));
+  const { data: note } = query;
   const [stage, setStage] = useState<"before" | "editing" | "after">("before");
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -61,13 +63,9 @@ function Note({ place, title }: { place: NoteSubject; title: string }) {
     <Stack as="section" gap={2} aria-label={title}>
       <h3>{title}</h3>
       {!note ? (
-        error ? (
-          <RetryAlert tone="error" onRetry={() => void refetch()}>
-            {errorText(error)}
-          </RetryAlert>
-        ) : (
+        <NotLoaded query={query} isInline>
           <p className={text.muted}>Wczytujemy…</p>
-        )
+        </NotLoaded>
       ) : stage === "editing" ? (
         <NoteForm place={place} note={note} onDone={() => setStage("after")} />
       ) : (

@@ -5,7 +5,7 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useState } from "react";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, RetryAlert } from "../../../ui/alert.tsx";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { ComparisonTable } from "../../../ui/tables/comparison-table.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -20,9 +20,8 @@ import {
   lackingText,
   TrialLacks,
 } from "../../dictionaries/trial/trial-outcome.tsx";
-import { errorText } from "../../../api/client.ts";
 import { rateTrialOfClientQuery } from "../../../api/dictionary-editing.ts";
-import { LoadingState } from "../../../ui/states.tsx";
+import { NotLoaded } from "../../../query-state.tsx";
 import { moneyLines } from "../../reports/charges/money-changes.tsx";
 import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
@@ -173,15 +172,9 @@ type ClientLinesProps = { trial: RateTrial; uid: string; year: number; name: str
 
 /** One client's charges before and after, line by line. */
 function ClientLines({ trial, uid, year, name }: ClientLinesProps) {
-  const { data, error, refetch } = useQuery(rateTrialOfClientQuery(trial, uid, year));
-  if (!data)
-    return error ? (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    ) : (
-      <LoadingState label="Liczymy pozycje…" lines={3} />
-    );
+  const query = useQuery(rateTrialOfClientQuery(trial, uid, year));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} isInline label="Liczymy pozycje…" lines={3} />;
   return (
     <Stack gap={2}>
       <ComparisonTable

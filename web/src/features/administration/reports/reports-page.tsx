@@ -1,13 +1,12 @@
 import { useQuery, useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { errorText } from "../../../api/client.ts";
 import { reportListOptions, type ReportListQuery, readWholeReportList } from "../../../api/reports.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { PageLink, Pages, usePageWithin } from "../../../ui/tables/page-links.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { AdminCrumbs, ReportsTabs, YearSwitcher } from "../page-head.tsx";
@@ -23,7 +22,8 @@ const forms = { one: "klient", few: "klientów", many: "klientów" };
 
 export function ReportsPage() {
   const { search, change } = useReportsAddress();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportListOptions(listQueryOf(search)));
+  const query = useQuery(reportListOptions(listQueryOf(search)));
+  const { data, isPlaceholderData } = query;
   const year = yearOf(search);
   const pageSize = pageSizeOf(search);
   const clients = data ? listedClients(data, year) : [];
@@ -78,12 +78,8 @@ export function ReportsPage() {
             {(strona, item) => <PageLink {...item} to="/admin/reports" search={{ ...search, strona }} />}
           </Pages>
         </>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
       ) : (
-        <LoadingState label="Wczytujemy sprawozdania…" lines={8} />
+        <NotLoaded query={query} label="Wczytujemy sprawozdania…" lines={8} />
       )}
     </Page>
   );

@@ -6,7 +6,7 @@ import { formatInstant } from "@ekorok/domain/polish/dates";
 import { productChanges } from "@ekorok/domain/products/product-changes";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/client.ts";
-import { Alert, RetryAlert } from "../../../ui/alert.tsx";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html } from "../../../ui/confirmation/html.ts";
@@ -21,8 +21,8 @@ import { ProductSection } from "./product-section.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { copyIcon } from "../../../ui/icons.ts";
 import { productHistoryQuery } from "../../../api/products.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { LoadingState } from "../../../ui/states.tsx";
 import text from "../../../ui/text.module.css";
 
 type CardFormProps = {
@@ -151,14 +151,9 @@ function HistorySection(props: HistorySectionProps) {
 }
 
 function ProductHistoryList({ uid, id, book }: HistorySectionProps) {
-  const { data, error, refetch } = useQuery(productHistoryQuery(uid, id));
-  if (error)
-    return (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    );
-  if (!data) return <LoadingState label="Wczytujemy historię…" />;
+  const query = useQuery(productHistoryQuery(uid, id));
+  const { data, error } = query;
+  if (!data || error) return <NotLoaded query={query} isInline label="Wczytujemy historię…" />;
   return (
     <Stack as="ol" gap={3}>
       {data.changes.map(({ at, by, before, after }) => (

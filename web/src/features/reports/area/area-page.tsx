@@ -23,7 +23,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { neighbourPart, monthParts, SUMMARY_PART, partLink } from "../workplace/month-parts.ts";
 import { importLink } from "../report-links.ts";
-import { NotLoaded } from "../query-state.tsx";
+import { NotLoaded } from "../../../query-state.tsx";
 import styles from "../workplace/workplace.module.css";
 
 /** Only one of the ten areas needs it. */

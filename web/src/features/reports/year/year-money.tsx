@@ -9,7 +9,7 @@ import { useClient } from "../../client/use-client.ts";
 import { YearChargesSection } from "./charges/year-charges.tsx";
 import { isUnservedAndEmpty } from "../year-months.ts";
 import { YearInputsSection } from "./inputs/year-inputs.tsx";
-import { NotLoaded } from "../query-state.tsx";
+import { NotLoaded } from "../../../query-state.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 

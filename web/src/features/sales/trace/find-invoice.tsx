@@ -3,14 +3,12 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { isAdvance } from "@ekorok/domain/sales/sale-document";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/client.ts";
 import { salesLinesQuery } from "../../../api/sales.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { RetryAlert } from "../../../ui/alert.tsx";
-import { LoadingState } from "../../../ui/states.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { SoldLines } from "./sold-lines.tsx";
@@ -61,14 +59,9 @@ export function FindInvoice({ number, onFind, onTrace }: Props) {
 
 function Found({ number, onTrace }: { number: string; onTrace: (row: string) => void }) {
   const { uid } = useClient();
-  const { data, error, refetch } = useQuery(salesLinesQuery(uid, { number }));
-  if (error)
-    return (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    );
-  if (!data) return <LoadingState lines={2} />;
+  const query = useQuery(salesLinesQuery(uid, { number }));
+  const { data, error } = query;
+  if (!data || error) return <NotLoaded query={query} isInline lines={2} />;
   if (data.lines.length === 0 && data.withoutLines.length === 0)
     return <output>Faktury {number} nie wczytano. Wpisz numer dokładnie tak, jak jest na fakturze.</output>;
   return (

@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { errorText } from "../../../api/client.ts";
 import { salesOfRowQuery } from "../../../api/sales.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
-import { RetryAlert } from "../../../ui/alert.tsx";
-import { LoadingState } from "../../../ui/states.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { FigureRows } from "../figure-rows.tsx";
@@ -23,9 +21,8 @@ type Props = {
 export function RowTrace({ row, about, onClose }: Props) {
   const { uid } = useClient();
   const id = useId();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    salesOfRowQuery(uid, row),
-  );
+  const query = useInfiniteQuery(salesOfRowQuery(uid, row));
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const trace = data?.pages[0];
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
@@ -33,12 +30,7 @@ export function RowTrace({ row, about, onClose }: Props) {
       <DialogTitle id={id}>Z czego jest ten wiersz</DialogTitle>
       <DialogBody>
         {about !== undefined && <p className={textStyles.note}>{about}</p>}
-        {!data && !error && <LoadingState />}
-        {error && (
-          <RetryAlert tone="error" onRetry={() => void refetch()}>
-            {errorText(error)}
-          </RetryAlert>
-        )}
+        {(!data || error) && <NotLoaded query={query} isInline />}
         {trace && (
           <FigureRows
             label="Pozycje faktur"

@@ -2,9 +2,10 @@ import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
-import { ApiError, errorText } from "../../../api/client.ts";
+import { ApiError } from "../../../api/client.ts";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { allUserLists, userAccountQuery } from "../../../api/users.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { Switch } from "../../../ui/fields/field.tsx";
@@ -107,6 +108,11 @@ function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
   const error = account.error ?? document.error;
   const isGone = error instanceof ApiError && error.httpStatus === 404;
   if (isGone || !account.data || !document.data) {
+    const both = {
+      error,
+      isFetching: account.isFetching || document.isFetching,
+      refetch: () => Promise.all([account.refetch(), document.refetch()]),
+    };
     return (
       <>
         <DialogTitle id={titleId}>Użytkownik</DialogTitle>
@@ -115,15 +121,8 @@ function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
             <ErrorState title="Nie ma takiego użytkownika">
               Konto zostało usunięte albo w&nbsp;adresie jest błąd.
             </ErrorState>
-          ) : error ? (
-            <ErrorState
-              onRetry={() => void Promise.all([account.refetch(), document.refetch()])}
-              isRetrying={account.isFetching || document.isFetching}
-            >
-              {errorText(error)}
-            </ErrorState>
           ) : (
-            <LoadingState label="Wczytujemy użytkownika…" lines={8} />
+            <NotLoaded query={both} label="Wczytujemy użytkownika…" lines={8} />
           )}
         </Closable>
       </>
