@@ -6,9 +6,10 @@ import { byUrgency, dutyStateName, dutyStateTones } from "@ekorok/domain/duties/
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { NotLoaded } from "../../query-state.tsx";
+import { lazyExport } from "../../ui/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { downloadIcon } from "../../ui/icons.ts";
@@ -23,7 +24,7 @@ import table from "../../ui/tables/table.module.css";
 import text from "../../ui/text.module.css";
 import styles from "../../ui/tables/opened-table.module.css";
 
-const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx")).DutyDialog }));
+const DutyDialog = lazyExport(() => import("./duty-dialog.tsx"), "DutyDialog");
 
 type YearDutiesProps = {
   year: number;

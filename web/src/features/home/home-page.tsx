@@ -1,9 +1,10 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
 import { NotLoaded } from "../../query-state.tsx";
 import { useSession } from "../../session/use-session.ts";
+import { lazyExport, lazyPart } from "../../ui/lazy-part.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -32,8 +33,8 @@ import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
 /** Loaded separately, so that the tasks are shown before the amounts are there. */
-const YearAmount = lazy(async () => ({ default: (await import("./year-cards.tsx")).YearAmount }));
-const Deadlines = lazy(async () => ({ default: (await import("./year-cards.tsx")).Deadlines }));
+const YearAmount = lazyExport(() => import("./year-cards.tsx"), "YearAmount");
+const Deadlines = lazyPart(() => import("./year-cards.tsx"), "Deadlines");
 
 /** `guide` is for a client who has never submitted anything. */
 export function HomePage({ now, today, guide }: { now: Month; today: string; guide: ReactNode }) {
@@ -87,9 +88,7 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
                 <MonthStrip report={year} isEven />
               </Panel>
             )}
-            <Suspense fallback={null}>
-              <Deadlines year={now.year} today={today} months={monthsByDay(waiting)} />
-            </Suspense>
+            <Deadlines year={now.year} today={today} months={monthsByDay(waiting)} />
             <Stack>
               <DueReports reports={due} />
               <CheckedReports reports={checked} />

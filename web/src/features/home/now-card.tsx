@@ -2,7 +2,7 @@ import { daysUntil } from "@ekorok/domain/periods/month";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
 import { isReady } from "@ekorok/domain/reports/status";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -16,7 +16,7 @@ import { type HomeMonth, isReturned, type LeftOff } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
-const MonthCost = lazy(async () => ({ default: (await import("./year-cards.tsx")).MonthCost }));
+const MonthCost = lazyPart(() => import("./year-cards.tsx"), "MonthCost");
 
 type Props = {
   month: HomeMonth;
@@ -52,9 +52,7 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
             {left}, {readyText(month)}
           </p>
           {isReturned(month) && month.returnReason !== null && <Reason>{month.returnReason}</Reason>}
-          <Suspense>
-            <MonthCost month={month} />
-          </Suspense>
+          <MonthCost month={month} />
         </Stack>
         {next ? (
           <ButtonLink

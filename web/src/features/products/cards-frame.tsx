@@ -1,9 +1,10 @@
 import type { Product } from "@ekorok/domain/products/contract/products";
-import { type ReactNode, useMemo, useState, type ComponentProps, lazy, Suspense } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Book } from "@ekorok/domain/areas/cells";
 import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { useQuery } from "@tanstack/react-query";
 import { NotLoaded } from "../../query-state.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { TextLink } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Breadcrumbs, Page } from "../../ui/page.tsx";
@@ -58,11 +59,5 @@ export function useProducts() {
   return { uid, isDeleted, book, today: dayInWarsaw(now), products, sold: data?.sold, error, refetch, isFetching };
 }
 
-const Due = lazy(async () => ({ default: (await import("../sales/recount/recounts.tsx")).DueRecounts }));
-
 /** Months that were counted by an older card. Loaded apart, so that no page waits for it. */
-export const DueRecounts = (props: ComponentProps<typeof Due>) => (
-  <Suspense>
-    <Due {...props} />
-  </Suspense>
-);
+export const DueRecounts = lazyPart(() => import("../sales/recount/recounts.tsx"), "DueRecounts");

@@ -1,7 +1,8 @@
 import { useQuery, useMutation } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { reportListOptions, type ReportListQuery, readWholeReportList } from "../../../api/reports.ts";
 import { NotLoaded } from "../../../query-state.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
@@ -90,23 +91,17 @@ function exportOf({ page: _page, pageSize: _pageSize, ...query }: ReportListQuer
   return { what: "reports", ...query } as const;
 }
 
-const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
+const BulkBar = lazyPart(() => import("./bulk-bar.tsx"), "BulkBar");
 
 /** Loaded with the first tick, and when reports were approved just now. It stays, to show what failed. */
 function LazyBulkBar({ year, selection }: { year: number; selection: Selection }) {
   const [isThere, setThere] = useState(false);
   const isWanted = useRecentApprovals().all.length > 0 || selection.picked.length > 0;
   if (isWanted && !isThere) setThere(true);
-  return (
-    isThere && (
-      <Suspense>
-        <BulkBar year={year} selection={selection} />
-      </Suspense>
-    )
-  );
+  return isThere && <BulkBar year={year} selection={selection} />;
 }
 
-const RemindDialog = lazy(async () => ({ default: (await import("./remind-dialog.tsx")).RemindDialog }));
+const RemindDialog = lazyPart(() => import("./remind-dialog.tsx"), "RemindDialog");
 
 type RemindProps = {
   clients: readonly ListedClient[];
@@ -134,13 +129,11 @@ function RemindButton({ clients, hasMore, year, query }: RemindProps) {
         Przypomnij…
       </Button>
       {listed && (
-        <Suspense>
-          <RemindDialog
-            clients={listed.filter(owesSomething)}
-            notAccepted={listed.filter((client) => !client.hasAccepted && !owesSomething(client)).length}
-            onClose={() => setListed(null)}
-          />
-        </Suspense>
+        <RemindDialog
+          clients={listed.filter(owesSomething)}
+          notAccepted={listed.filter((client) => !client.hasAccepted && !owesSomething(client)).length}
+          onClose={() => setListed(null)}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { ReportKey } from "../../../api/reports.ts";
 
-const NextToCheck = lazy(async () => ({ default: (await import("./next-to-check.tsx")).NextToCheck }));
+const NextToCheck = lazyPart(() => import("./next-to-check.tsx"), "NextToCheck");
 
 /** Offers the next report after a decision, until another page is opened. Clients do not load the offer. */
 export function NextAfterDecision({ uid }: { uid: string }) {
@@ -16,11 +17,7 @@ export function NextAfterDecision({ uid }: { uid: string }) {
     [router],
   );
   if (decided?.uid !== uid) return null;
-  return (
-    <Suspense>
-      <NextToCheck decided={decided} />
-    </Suspense>
-  );
+  return <NextToCheck decided={decided} />;
 }
 
 let decided: ReportKey | null = null;

@@ -1,11 +1,12 @@
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { allUserLists, userAccountQuery } from "../../../api/users.ts";
 import { NotLoaded } from "../../../query-state.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { Switch } from "../../../ui/fields/field.tsx";
@@ -26,7 +27,11 @@ import { useUserForm, newUserValues } from "./user-form.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./user-dialog.module.css";
 
-const ClientNote = lazy(async () => ({ default: (await import("../../notes/consultancy-notes.tsx")).ClientNote }));
+const ClientNote = lazyPart(
+  () => import("../../notes/consultancy-notes.tsx"),
+  "ClientNote",
+  <LoadingState label="Wczytujemy notatkę…" />,
+);
 
 /** The dialog of the account in the address, or of a new one. */
 export function UserDialog() {
@@ -137,9 +142,7 @@ function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
         </Closable>
       ) : search.widok === "notatka" && !account.data.isStaff ? (
         <Closable label="Notatka">
-          <Suspense fallback={<LoadingState label="Wczytujemy notatkę…" />}>
-            <ClientNote uid={uid} />
-          </Suspense>
+          <ClientNote uid={uid} />
         </Closable>
       ) : (
         <EditUserForm account={account.data} document={document.data} />
