@@ -2,7 +2,7 @@ import { formatInstant } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { LookedReminder } from "@ekorok/domain/reports/contract/report-mails";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { REPORT_LIST } from "../../../api/refresh-reports.ts";
 import { previewReminders, sendReminders } from "../../../api/reminders.ts";
 import { NotLoaded } from "../../../query-state.tsx";
@@ -28,7 +28,6 @@ type Props = {
 
 /** Chooses whom to remind, and shows each mail before it is sent. */
 export function RemindDialog({ clients, notAccepted, onClose }: Props) {
-  const id = useId();
   const asked = clients.map(({ uid }) => uid);
   const query = useQuery({
     queryKey: [...REPORT_LIST, "reminders", asked],
@@ -39,8 +38,8 @@ export function RemindDialog({ clients, notAccepted, onClose }: Props) {
     retry: false,
   });
   return (
-    <Dialog fillsPhone labelledBy={id} onClose={onClose}>
-      <DialogTitle id={id}>Przypomnij o&nbsp;sprawozdaniach</DialogTitle>
+    <Dialog fillsPhone onClose={onClose}>
+      <DialogTitle>Przypomnij o&nbsp;sprawozdaniach</DialogTitle>
       {query.data ? (
         <Reminders {...{ clients, notAccepted, onClose }} reminders={inOrder(clients, query.data)} />
       ) : (

@@ -2,7 +2,6 @@ import type { DictionaryItemHistory } from "@ekorok/domain/dictionaries/contract
 import { whoChanged } from "@ekorok/domain/dictionaries/shown/field-text";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { Button } from "../../../ui/button.tsx";
@@ -25,11 +24,10 @@ type Props = {
 
 /** Lists who changed something, when, and what. */
 export function HistoryDialog({ name, history, differencesOf, onClose }: Props) {
-  const titleId = useId();
   const { data: changes } = history;
   return (
-    <Dialog size="side" onClose={onClose} labelledBy={titleId}>
-      <DialogTitle id={titleId}>{`Historia: ${name}`}</DialogTitle>
+    <Dialog size="side" onClose={onClose}>
+      <DialogTitle>{`Historia: ${name}`}</DialogTitle>
       <DialogBody label="Historia">
         {!changes && <NotLoaded query={history} label="Wczytujemy historię…" />}
         <Stack as="ol" gap={5}>

@@ -1,7 +1,7 @@
 import { matchesWords } from "@ekorok/domain/polish/folding";
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { productsQuery } from "../../../api/products.ts";
 import { NotLoaded } from "../../../query-state.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -27,7 +27,6 @@ type Props = {
 /** A dialog that finds a product by a few letters of its code, GTIN or name. */
 export function PickProduct({ goods, onPick, onClose }: Props) {
   const { uid } = useClient();
-  const id = useId();
   const [typed, setTyped] = useState("");
   const query = useQuery(productsQuery(uid));
   const { data, error } = query;
@@ -35,8 +34,8 @@ export function PickProduct({ goods, onPick, onClose }: Props) {
     (one) => !one.isWithdrawn && matchesWords([one.code, one.gtin, one.name].filter(Boolean).join(" "), typed),
   );
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <DialogTitle id={id}>Który to produkt: {goodsTitle(goods)}?</DialogTitle>
+    <Dialog onClose={onClose}>
+      <DialogTitle>Który to produkt: {goodsTitle(goods)}?</DialogTitle>
       <DialogBody>
         <Stack gap={3}>
           <TextField

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { salesLinesQuery } from "../../../api/sales.ts";
 import { NotLoaded } from "../../../query-state.tsx";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -32,13 +33,7 @@ export function FindInvoice({ number, onFind, onTrace }: Props) {
   return (
     <Section title="Szukaj po numerze faktury">
       <Stack gap={3}>
-        <form
-          className={styles.fields}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onFind(typed.trim() || undefined);
-          }}
-        >
+        <Form className={styles.fields} onSubmit={() => onFind(typed.trim() || undefined)}>
           <TextField
             label="Numer faktury"
             className={styles.choice}
@@ -50,7 +45,7 @@ export function FindInvoice({ number, onFind, onTrace }: Props) {
           <Button type="submit" look="outlined">
             Szukaj
           </Button>
-        </form>
+        </Form>
         {number !== undefined && <Found key={number} number={number} onTrace={onTrace} />}
       </Stack>
     </Section>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { salesOfRowQuery } from "../../../api/sales.ts";
 import { NotLoaded } from "../../../query-state.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -20,14 +19,13 @@ type Props = {
 /** A dialog with the lines of invoices that a row was counted from, and their sum, which is the row's. */
 export function RowTrace({ row, about, onClose }: Props) {
   const { uid } = useClient();
-  const id = useId();
   const query = useInfiniteQuery(salesOfRowQuery(uid, row));
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const trace = data?.pages[0];
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
-    <Dialog labelledBy={id} fillsPhone onClose={onClose}>
-      <DialogTitle id={id}>Z czego jest ten wiersz</DialogTitle>
+    <Dialog fillsPhone onClose={onClose}>
+      <DialogTitle>Z czego jest ten wiersz</DialogTitle>
       <DialogBody>
         {about !== undefined && <p className={textStyles.note}>{about}</p>}
         {(!data || error) && <NotLoaded query={query} isInline />}

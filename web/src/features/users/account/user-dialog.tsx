@@ -1,7 +1,7 @@
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { allUserLists, userAccountQuery } from "../../../api/users.ts";
@@ -35,20 +35,19 @@ const ClientNote = lazyPart(
 
 /** The dialog of the account in the address, or of a new one. */
 export function UserDialog() {
-  const id = useId();
   const { search, leaveDialog } = useUsersAddress();
   const { uzytkownik } = search;
   if (uzytkownik === undefined) return null;
   return (
-    <Dialog fillsPhone labelledBy={id} onClose={() => void leaveDialog()}>
+    <Dialog fillsPhone onClose={() => void leaveDialog()}>
       {uzytkownik === NEW_USER ? (
         <>
-          <DialogTitle id={id}>Nowy użytkownik</DialogTitle>
+          <DialogTitle>Nowy użytkownik</DialogTitle>
           <NewUserForm />
         </>
       ) : (
         // Keyed, so that edits of one account are never saved to another.
-        <KnownUser key={uzytkownik} uid={uzytkownik} titleId={id} />
+        <KnownUser key={uzytkownik} uid={uzytkownik} />
       )}
     </Dialog>
   );
@@ -106,7 +105,7 @@ function NewUserForm() {
 }
 
 /** An existing account: its form, history or note. */
-function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
+function KnownUser({ uid }: { uid: string }) {
   const { search } = useUsersAddress();
   const account = useQuery(userAccountQuery(uid));
   const document = useQuery({ ...userDocumentQuery(uid), staleTime: 0 }); // others may have edited it meanwhile
@@ -120,7 +119,7 @@ function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
     };
     return (
       <>
-        <DialogTitle id={titleId}>Użytkownik</DialogTitle>
+        <DialogTitle>Użytkownik</DialogTitle>
         <Closable label="Użytkownik">
           {isGone ? (
             <ErrorState title="Nie ma takiego użytkownika">
@@ -135,7 +134,7 @@ function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
   }
   return (
     <>
-      <Heading titleId={titleId} user={account.data} />
+      <Heading user={account.data} />
       {search.widok === "historia" ? (
         <Closable label="Historia">
           <HistoryList uid={uid} />
@@ -151,12 +150,12 @@ function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
   );
 }
 
-function Heading({ titleId, user }: { titleId: string; user: UserAccount }) {
+function Heading({ user }: { user: UserAccount }) {
   const { search } = useUsersAddress();
   return (
     <>
       <div className={styles.head}>
-        <DialogTitle id={titleId}>{nameOf(user)}</DialogTitle>
+        <DialogTitle>{nameOf(user)}</DialogTitle>
         <div className={styles.menu}>
           <UserMenu user={user} />
         </div>
