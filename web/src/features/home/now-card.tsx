@@ -2,6 +2,7 @@ import { daysUntil } from "@ekorok/domain/periods/month";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
 import { isReady } from "@ekorok/domain/reports/status";
+import { areaLink, monthLink } from "../reports/report-links.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -35,7 +36,6 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
   const next = areas.find(({ summary }) => !isReady(summary.state) || summary.blocks + summary.asks > 0);
   const days = daysUntil(today, dueOn);
   const left = due === "ahead" ? ` (${days} ${plural(days, dayForms)})` : "";
-  const params = { year: String(year), month: String(month.month) };
   return (
     <Section title="Teraz">
       <Row gap={5} spread="between">
@@ -55,16 +55,11 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
           <MonthCost month={month} />
         </Stack>
         {next ? (
-          <ButtonLink
-            to="/raporty/$year/$month/$area"
-            params={{ ...params, area: next.area.slug }}
-            look={isGuided ? "outlined" : "solid"}
-            className={styles.primary}
-          >
+          <ButtonLink {...areaLink(month, next.area)} look={isGuided ? "outlined" : "solid"} className={styles.primary}>
             Dalej: {next.area.title}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/raporty/$year/$month" params={params} look="solid" className={styles.primary}>
+          <ButtonLink {...monthLink(month)} look="solid" className={styles.primary}>
             {isReturned(month) ? "Popraw" : "Złóż"} {name}
           </ButtonLink>
         )}
@@ -76,11 +71,10 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
 
 /** Offers to continue where the last change was made. */
 function LastChanged({ leftOff: { period, area, at } }: { leftOff: LeftOff }) {
-  const params = { year: String(period.year), month: String(period.month), area: area.slug };
   return (
     <p className={classes(text.note, styles.last)}>
       Ostatnio wypełniane:{" "}
-      <TextLink to="/raporty/$year/$month/$area" params={params}>
+      <TextLink {...areaLink(period, area)}>
         {area.title}, {formatMonth(period.year, period.month)}
       </TextLink>
       , {formatInstant(at)}

@@ -10,6 +10,7 @@ import { errorText } from "../../api/client.ts";
 import { importListQuery } from "../../api/imports.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";
 import { command } from "../../api/functions.ts";
+import { areaLink, monthLink } from "../reports/report-links.ts";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { DecisionBar } from "../../ui/fields/decision-bar.tsx";
@@ -75,11 +76,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeF
       <DecisionBar
         label="Podsumowanie wczytania"
         button={
-          <ButtonLink
-            look="solid"
-            to="/raporty/$year/$month"
-            params={{ year: String(plan.month.year), month: String(plan.month.month) }}
-          >
+          <ButtonLink look="solid" {...monthLink(plan.month)}>
             Wróć do miesiąca
           </ButtonLink>
         }
@@ -147,10 +144,7 @@ export function ImportResult({ id, parts, onLeave }: TakenFileProps) {
             return (
               area && (
                 <li key={`${id} ${year} ${month}`}>
-                  <TextLink
-                    to="/raporty/$year/$month/$area"
-                    params={{ year: String(year), month: String(month), area: area.slug }}
-                  >
+                  <TextLink {...areaLink({ year, month }, area)}>
                     {area.title}, {formatMonth(year, month)}
                   </TextLink>
                   :{" "}

@@ -5,6 +5,7 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useState } from "react";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { useQuery } from "@tanstack/react-query";
+import { yearLink } from "../../reports/report-links.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { ComparisonTable } from "../../../ui/tables/comparison-table.tsx";
@@ -186,7 +187,7 @@ function ClientLines({ trial, uid, year, name }: ClientLinesProps) {
           values: [before, after, difference],
         }))}
       />
-      <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} search={{ uid }}>
+      <TextLink {...yearLink(year)} search={{ uid }}>
         {`Opłaty klienta za ${year} rok`}
       </TextLink>
     </Stack>

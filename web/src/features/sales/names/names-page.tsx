@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { rememberedNamesQuery } from "../../../api/sales.ts";
 import { NotLoaded } from "../../../query-state.tsx";
+import { allCards } from "../card-links.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { FilterChoice, Filters, SearchField } from "../../../ui/fields/filters.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -38,9 +39,7 @@ export function NamesPage() {
       title={TITLE}
       crumbs={
         <Breadcrumbs here={TITLE}>
-          <TextLink to={CARDS} params={{ karta: undefined }}>
-            Karty produktów
-          </TextLink>
+          <TextLink {...allCards}>Karty produktów</TextLink>
         </Breadcrumbs>
       }
     >

@@ -5,6 +5,7 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useQuery } from "@tanstack/react-query";
 import { salesLinesQuery } from "../../../api/sales.ts";
 import { NotLoaded } from "../../../query-state.tsx";
+import { salesLink } from "../../reports/report-links.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -56,11 +57,7 @@ function MonthOfSales({ name, lines, isWhole }: MonthProps) {
             <span className={textStyles.strong}>{name}</span>
             {isWhole && `: ${soldText(lines)}`}
           </p>
-          <TextLink
-            to="/raporty/$year/$month/sprzedaz"
-            params={{ year: String(first.year), month: String(first.month) }}
-            aria-label={`Sprzedaż w miesiącu: ${name}`}
-          >
+          <TextLink {...salesLink(first)} aria-label={`Sprzedaż w miesiącu: ${name}`}>
             Sprzedaż w tym miesiącu
           </TextLink>
         </Row>
