@@ -1,6 +1,6 @@
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { ImportPlan, ImportPreview, TakenImport } from "@ekorok/domain/imports/contract/imports";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -121,7 +121,7 @@ function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnTyp
 }
 
 const rowsText = (count: number): string =>
-  `${formatDecimal(String(count))} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
+  `${formatNumber(count)} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
 
 function label({ added, changed, removed }: { added: number; changed: number; removed: number }): string {
   const all = added + changed;
@@ -150,7 +150,7 @@ export function ImportResult({ id, parts, onLeave }: TakenFileProps) {
                   :{" "}
                   {[["nowe", added] as const, ["zmienione", changed] as const, ["usunięte", removed] as const]
                     .filter(([, count]) => count > 0)
-                    .map(([name, count]) => `${name} ${formatDecimal(String(count))}`)
+                    .map(([name, count]) => `${name} ${formatNumber(count)}`)
                     .join(", ")}
                 </li>
               )

@@ -1,7 +1,7 @@
 import type { RateTrial, TouchedYear } from "@ekorok/domain/charges/contract/rate-trial";
 import { differenceIn } from "@ekorok/domain/charges/rate-trial";
 import { changeWords, zlotyWords } from "@ekorok/domain/charges/total-words";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { useState } from "react";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { useQuery } from "@tanstack/react-query";
@@ -56,7 +56,7 @@ export function TrialResult({ year, progress, trial }: TrialResultProps) {
           {
             key: "undetermined",
             what: "Klienci, u których coś jest nieustalone",
-            values: [formatDecimal(String(undetermined.before)), formatDecimal(String(undetermined.after)), ""],
+            values: [formatNumber(undetermined.before), formatNumber(undetermined.after), ""],
           },
         ]}
       />
@@ -80,7 +80,7 @@ export function TrialResult({ year, progress, trial }: TrialResultProps) {
         <p>{`U\u00a0żadnego ze sprawdzonych klientów ${lacking && "znane "}opłaty się nie zmieniają.`}</p>
       ) : (
         <Stack gap={3}>
-          <h3>{`Największe zmiany (${largest.length} z ${formatDecimal(String(changed.years))})`}</h3>
+          <h3>{`Największe zmiany (${largest.length} z ${formatNumber(changed.years)})`}</h3>
           <LargestChanges largest={largest} trial={trial} />
         </Stack>
       )}

@@ -3,7 +3,7 @@ import { turnNames, wantedStatusName } from "@ekorok/domain/exports/filter-words
 import { MONTHS, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { WantedStatus } from "@ekorok/domain/reports/contract/report-list";
 import { isLongReturned } from "@ekorok/domain/reports/due-dates";
 import { getRouteApi } from "@tanstack/react-router";
@@ -62,9 +62,7 @@ export const filterChoices = (year: number) =>
     {
       name: "kwota",
       label: "Do zapłaty",
-      options: options(
-        amounts.map((zl) => [String(zl), zl === 1 ? "jakakolwiek" : `od ${formatDecimal(String(zl))} zł`]),
-      ),
+      options: options(amounts.map((zl) => [String(zl), zl === 1 ? "jakakolwiek" : `od ${formatNumber(zl)} zł`])),
     },
     {
       name: "kolejnosc",

@@ -1,7 +1,7 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { monthLink } from "../../reports/report-links.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
@@ -75,7 +75,7 @@ export function TakenSalesNote({
           {months.map(({ year, month, rows }) => (
             <li key={`${year} ${month}`}>
               <TextLink {...monthLink({ year, month })}>{formatMonth(year, month)}</TextLink>: nowe albo zmienione
-              wiersze: {formatDecimal(String(rows))}
+              wiersze: {formatNumber(rows)}
             </li>
           ))}
           {months.length === 0 && <li>W sprawozdaniach nic się nie zmieniło.</li>}

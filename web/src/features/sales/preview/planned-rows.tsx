@@ -1,7 +1,7 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { salesKey } from "@ekorok/domain/sales/sales-sums";
@@ -153,7 +153,7 @@ function FromProducts({ row: { lines, products, from }, title }: { row: PlannedR
               }))}
             />
             {products > from.length && (
-              <p className={textStyles.note}>I jeszcze {formatDecimal(String(products - from.length))}.</p>
+              <p className={textStyles.note}>I jeszcze {formatNumber(products - from.length)}.</p>
             )}
           </DialogBody>
           <DialogActions>

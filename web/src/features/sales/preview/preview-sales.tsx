@@ -2,7 +2,7 @@ import type { Month } from "@ekorok/domain/periods/month";
 import type { SalesListFile, TakenSales, SalesPlan, SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { reasonsToWait } from "@ekorok/domain/sales/sale-values";
 import { errorText } from "../../../api/client.ts";
 import { salesPreviewQuery, allSalesOf, countedSalesOf } from "../../../api/sales.ts";
@@ -185,7 +185,7 @@ function ImportBar({ id, plan, preview, isOld, openCount, onTaken }: ImportBarPr
       {waitingCount > 0 &&
         `, ${linesWaitText(waitingCount)}: ${waiting
           .filter(({ count }) => count > 0)
-          .map(({ why, count }) => `${waitingForText[why]} ${formatDecimal(String(count))}`)
+          .map(({ why, count }) => `${waitingForText[why]} ${formatNumber(count)}`)
           .join(", ")}`}
       {openCount > 0 ? (
         <span className={textStyles.bad}> Najpierw odpowiedz na {questionsText(openCount)}.</span>

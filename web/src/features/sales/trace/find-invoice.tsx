@@ -1,5 +1,5 @@
 import { formatDay } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { isAdvance } from "@ekorok/domain/sales/sale-document";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -70,7 +70,7 @@ function Found({ number, onTrace }: { number: string; onTrace: (row: string) => 
       {data.lines.length > 0 && <SoldLines label={`Pozycje faktury ${number}`} lines={data.lines} onTrace={onTrace} />}
       {data.lineCount > data.lines.length && (
         <p className={textStyles.note}>
-          Pokazujemy {formatDecimal(String(data.lines.length))} z {formatDecimal(String(data.lineCount))}.
+          Pokazujemy {formatNumber(data.lines.length)} z {formatNumber(data.lineCount)}.
         </p>
       )}
     </>

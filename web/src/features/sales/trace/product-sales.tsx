@@ -1,7 +1,7 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { Exact, textOf } from "@ekorok/domain/exact";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { useQuery } from "@tanstack/react-query";
 import { salesLinesQuery } from "../../../api/sales.ts";
 import { NotLoaded } from "../../../query-state.tsx";
@@ -35,8 +35,7 @@ export function ProductSales({ product }: { product: string }) {
       </ul>
       {isCut && (
         <p className={textStyles.note}>
-          Pokazujemy {formatDecimal(String(data.lines.length))} najnowszych pozycji z{" "}
-          {formatDecimal(String(data.lineCount))}.
+          Pokazujemy {formatNumber(data.lines.length)} najnowszych pozycji z {formatNumber(data.lineCount)}.
         </p>
       )}
     </Stack>

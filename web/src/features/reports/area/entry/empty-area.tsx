@@ -1,7 +1,7 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { showCell } from "@ekorok/domain/areas/showing";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import { useEffect, useRef, useState } from "react";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
@@ -151,7 +151,7 @@ const MOST_NAMED = 12;
 const namedOf = (texts: readonly string[]) =>
   texts.length <= MOST_NAMED
     ? texts.join(", ")
-    : `${texts.slice(0, MOST_NAMED).join(", ")} i jeszcze ${formatDecimal(String(texts.length - MOST_NAMED))}`;
+    : `${texts.slice(0, MOST_NAMED).join(", ")} i jeszcze ${formatNumber(texts.length - MOST_NAMED)}`;
 
 /** What was typed despite "Brak zdarzeń", kept until somebody decides. */
 export function NotEntered({ area, book, changes, isDeclared, onEnter, onDiscard }: NotEnteredProps) {
