@@ -80,7 +80,7 @@ export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
               key={act?.id ?? "new"}
               year={year}
               duty={duty}
-              {...(act && { act })}
+              act={act}
               isBusy={isBusy}
               onSave={(input, isOutside) => void save(input, isOutside)}
               onCancel={onClose}

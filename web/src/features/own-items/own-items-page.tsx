@@ -158,7 +158,7 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
               ],
             });
           }}
-          {...(last && { onUndo: undo })}
+          onUndo={last && undo}
         />
         {hidden.length > 0 && (
           <Folded label="Niepodpowiadane" note={`(${hidden.length})`} about={title}>

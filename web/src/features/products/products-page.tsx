@@ -83,7 +83,7 @@ function FilteredList({ all }: { all: readonly ListedProduct[] }) {
     total: filtered.length,
     pageSize: PAGE_SIZE,
     page,
-    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, true),
+    onBehindTheLast: (strona) => void change({ strona }, true),
   });
   const shown = filtered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const countOf = (state: ListedProduct["state"]) => all.filter((one) => one.state === state).length;
@@ -112,9 +112,7 @@ function FilteredList({ all }: { all: readonly ListedProduct[] }) {
       </Filters>
       <List products={shown} />
       <Pages total={filtered.length} forms={productForms} pageSize={PAGE_SIZE} page={page}>
-        {(target, item) => (
-          <PageLink to={CARDS_ADDRESS} search={{ ...search, strona: target === 1 ? undefined : target }} {...item} />
-        )}
+        {(strona, item) => <PageLink to={CARDS_ADDRESS} search={{ ...search, strona }} {...item} />}
       </Pages>
     </>
   );

@@ -49,7 +49,7 @@ export function SentFiles({ id, target, onTaken, onLeave, onAgain }: SentFilesPr
       );
     case "failed":
       return (
-        <ErrorState title="Nie udało się odczytać plików" {...(onAgain && { onRetry: onAgain })} action={others}>
+        <ErrorState title="Nie udało się odczytać plików" onRetry={onAgain ?? undefined} action={others}>
           {data.problem}
         </ErrorState>
       );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { dutyListOptions, type DutyListQuery } from "../../../api/duties.ts";
 import { NotLoaded } from "../../../query-state.tsx";
+import { yearOf } from "../year-search.ts";
 import { ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { PageLink, Pages, usePageWithin } from "../../../ui/tables/page-links.tsx";
@@ -11,7 +12,7 @@ import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { AdminCrumbs, ReportsTabs, YearSwitcher } from "../page-head.tsx";
 import { DutyCards, DutyTable, usePickedDuties } from "./duty-table.tsx";
 import { OutsideBar } from "./outside-bar.tsx";
-import { DutyFilters, dutyQueryOf, isFiltered, PAGE_SIZE, withChanged, yearOf } from "./duty-filters.tsx";
+import { DutyFilters, dutyQueryOf, isFiltered, PAGE_SIZE, withChanged } from "./duty-filters.tsx";
 
 const title = "Obowiązki klientów";
 const forms = { one: "obowiązek", few: "obowiązki", many: "obowiązków" };

@@ -2,6 +2,7 @@ import { useQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { reportListOptions, type ReportListQuery, readWholeReportList } from "../../../api/reports.ts";
 import { NotLoaded } from "../../../query-state.tsx";
+import { yearOf } from "../year-search.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
@@ -16,7 +17,7 @@ import { useRecentApprovals, type Selection, useSelection } from "./reports-sele
 import { ReportsCards } from "./reports-cards.tsx";
 import { ReportsFilters } from "./reports-filters.tsx";
 import { ReportsTable } from "./reports-table.tsx";
-import { useReportsAddress, listQueryOf, pageSizeOf, withChanged, yearOf } from "./reports-address.ts";
+import { useReportsAddress, listQueryOf, pageSizeOf, withChanged } from "./reports-address.ts";
 
 const title = "Sprawozdania klientów";
 const forms = { one: "klient", few: "klientów", many: "klientów" };

@@ -71,7 +71,7 @@ function Found({ uid, data: { names, found }, page, isDeleted }: FoundProps) {
     total: found,
     pageSize: MOST_NAMES_SHOWN,
     page,
-    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }),
+    onBehindTheLast: (strona) => void change({ strona }),
   });
   return (
     <>
@@ -97,9 +97,7 @@ function Found({ uid, data: { names, found }, page, isDeleted }: FoundProps) {
         </Panel>
       )}
       <Pages total={found} forms={{ one: "nazwa", few: "nazwy", many: "nazw" }} pageSize={MOST_NAMES_SHOWN} page={page}>
-        {(target, item) => (
-          <PageLink to={CARDS} params={{ karta: "nazwy" }} search={{ ...search, strona: target }} {...item} />
-        )}
+        {(strona, item) => <PageLink to={CARDS} params={{ karta: "nazwy" }} search={{ ...search, strona }} {...item} />}
       </Pages>
     </>
   );

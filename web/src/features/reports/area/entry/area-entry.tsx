@@ -108,9 +108,9 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
           </>
         }
         widths={widths}
-        {...(aside && { aside })}
-        {...(origins && { origins })}
-        {...(isDeclared && { emptyHint: DECLARED_HINT })}
+        aside={aside}
+        origins={origins}
+        emptyHint={isDeclared ? DECLARED_HINT : undefined}
         onPatch={enter}
         readTable={readTable}
         onDelete={(ids) => {
@@ -123,10 +123,10 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         onDuplicate={entry.duplicate}
         onEditing={onEditing}
         recall={recall}
-        {...(fillRow && { fillRow })}
+        fillRow={fillRow}
         onTyping={typing.onTyping}
-        {...(undo ? { onUndo: () => void askBefore(undo) } : {})}
-        {...(redo ? { onRedo: () => void askBefore(redo) } : {})}
+        onUndo={undo && (() => void askBefore(undo))}
+        onRedo={redo && (() => void askBefore(redo))}
       />
       {origins && <FromSales place={place} origins={origins} />}
       {/* Below the grid: above, it would push the grid down as soon as a row is begun. */}

@@ -86,7 +86,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesW
           <Stack as="section" gap={3} aria-labelledby="terminy">
             <h3 id="terminy">Terminy</h3>
             <WhenSeen isWanted={areDutiesWanted} fallback={<LoadingState lines={4} />}>
-              <YearDutyList year={year} deadlines={deadlines} {...(onDuties && { onShown: onDuties })} />
+              <YearDutyList year={year} deadlines={deadlines} onShown={onDuties} />
             </WhenSeen>
           </Stack>
         )}
