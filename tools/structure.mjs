@@ -160,6 +160,7 @@ const orders = {
     ..."functions refresh ui grid".split(" "),
     "api/(client|credentials|early-answers|http)\\.ts",
     "query-client\\.ts", // reports failures, and queues calls
+    "query-state\\.ts", // shows them
     ..."api integrity session early navigation".split(" "),
     ...featuresOf(
       "client identity notes exports history company dictionaries duties reports forms imports sales products",
