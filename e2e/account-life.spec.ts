@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { mailedLink, mailTo } from "./mails.ts";
-import { closeToast, submit } from "./month-hands.ts";
+import { closeToast, submit } from "./month-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive, fillSignIn, prove } from "./sign-in.ts";
-import { act, areaSwitches, changes, dialog, driver, packer, row, toast } from "./user-hands.ts";
+import { act, areaSwitches, changes, dialog, driver, packer, row, toast } from "./user-actions.ts";
 
-/** What becomes of accounts: invited, acted for, changed, blocked, deleted. */
+/** The life of accounts: invited, acted for, changed, blocked, deleted. */
 
 const newPassword = "cztery sowy liczą opakowania";
 const confirm = (page: Page) => dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
@@ -50,7 +50,7 @@ test("a client is invited without SUP, sets a password by the mail's link and ha
     await client.getByRole("button", { name: "Ustaw hasło" }).click();
     await expect(client.getByText("Hasło zostało ustawione. Możesz się zalogować.")).toBeVisible();
     await expect(client).toHaveURL("/login");
-    await closeToast(client); // or the next one would wait behind it
+    await closeToast(client); // otherwise the next one would wait for it
     await fillSignIn(client, email, newPassword);
     await expect(client).toHaveURL("/raporty");
     await goOn(client, "/raporty/2022/3");

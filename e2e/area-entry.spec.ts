@@ -10,20 +10,20 @@ import {
   savedCells,
   typeAcross,
   unsaved,
-} from "./area-hands.ts";
+} from "./area-actions.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { press } from "./grid-hands.ts";
-import { submit } from "./month-hands.ts";
+import { press } from "./grid-actions.ts";
+import { submit } from "./month-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
 
-// One test has the server refuse a cell; the browser reports it.
+// In one test the server refuses a cell, which the browser logs.
 test.use({ toleratedFaults: /status of 400/ });
 
 const sum = (page: Page) => page.getByRole("row", { name: /^Suma/ });
 
-test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, delete, saved and there after a reload", async ({
+test("a row is filled in by keyboard alone, with dependent choices, undo, duplicate and delete, and is saved", async ({
   page,
   program,
 }) => {
@@ -44,7 +44,7 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
   await expect(page.getByRole("listbox", { name: "Paliwo" }).getByRole("option")).toHaveText([
     "Benzyna",
     "Biodiesel",
-    // The table has no rate for these: they can be entered, and what they cost is not known.
+    // The table has no rate for these: they can be entered, and their charge is undetermined.
     "CNG, instalacja fabryczna (także biometan)bez stawki dla tego silnika",
     "CNG, pojazd przebudowanybez stawki dla tego silnika",
     "LPG",
@@ -89,7 +89,7 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
   await expect(rows(page)).toHaveCount(2);
   await expectSaved(page);
 
-  // A copy stands below its original, and a row taken back where it stood.
+  // A copy is below its original, and a restored row in its old place.
   await cell(page, 1, "vehicle").focus();
   await page.getByRole("button", { name: "Duplikuj wiersze" }).press("Enter");
   await cell(page, 1, "vehicle").focus();
@@ -105,7 +105,7 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
   await expect(rows(page)).toHaveCount(3);
   await expectSaved(page);
 
-  // So it is after a reload, which text in a cell that is still open outlives, too.
+  // All of it survives a reload, even the text of an open cell.
   await cell(page, 2, "document").focus();
   await page.keyboard.type("FV 9");
   await page.reload();
@@ -117,7 +117,7 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
   await expectSaved(page);
 });
 
-test("what is wrong stands at the cell and in a list that jumps to it, and goes when it is mended", async ({
+test("problems are shown at the cell and in a list that jumps to it, and disappear when they are corrected", async ({
   page,
   program,
 }) => {
@@ -136,7 +136,7 @@ test("what is wrong stands at the cell and in a list that jumps to it, and goes 
   await press(page, "Enter");
   await expect(page.getByText("do poprawienia")).toHaveCount(0);
   await expectSaved(page);
-  // Another category: the engine does not fit any more, and says so.
+  // With another category the engine no longer fits, and a message says so.
   await cell(page, 1, "category").focus();
   await page.keyboard.type("rolnicze");
   await press(page, "Enter");
@@ -144,7 +144,7 @@ test("what is wrong stands at the cell and in a list that jumps to it, and goes 
   await expect(page.getByRole("button", { name: /wiersz 1, Silnik: .*nie dotyczy wybranej kategorii/ })).toBeVisible();
   await expectSaved(page);
 
-  // What the server refuses is named, and holds nothing else back.
+  // A refused cell is named, and does not keep other cells from being saved.
   await page.route("**/2024/2/vehicles", async (route) => {
     const isRefused = route.request().postData()?.includes("FV zła") === true;
     const issues = [{ path: "/body/changes/0/set/document", message: "Nie ma takiej faktury." }];
@@ -172,7 +172,7 @@ test("what is wrong stands at the cell and in a list that jumps to it, and goes 
 
 const MONTH = 7;
 
-/** A complete row of each area, as it is typed from left to right; null leaves a cell out. */
+/** A complete row of each area, typed from left to right; null skips a cell. */
 const typed: Readonly<Record<string, readonly (string | null)[]>> = {
   Opakowania: ["produkty", "tworzywa", "jednost", "jednor", "1000", "12,5", null, "2 500,50", "FV 1/2024"],
   "Opakowania importowane": ["WNT", "produkty", "Niemcy", "papier", null, "jednor", null, null, "80 kg"],
@@ -205,10 +205,10 @@ test("all areas of a month are filled in by keyboard, and the month is submitted
   await test.step("Kotły", () => fillInBoiler(page));
   const all = Object.keys(typed).length + 1;
   await expect(page.getByText(`gotowe części: ${all} z ${all}`)).toBeVisible();
-  // More glass went abroad than ever came in: that wants a reason.
+  // More glass was exported than ever imported, so a reason is required.
   await expect(page.getByText(/Jeśli są prawidłowe, podaj uzasadnienie/)).toBeVisible();
   await page.getByLabel("Uzasadnienie").fill("Zapas z ubiegłego roku.");
-  await page.reload(); // it was not saved yet, and is not lost
+  await page.reload(); // not saved yet, but not lost
   await expect(page.getByLabel("Uzasadnienie")).toHaveValue("Zapas z ubiegłego roku.");
   await page.getByRole("button", { name: "Zapisz uzasadnienie" }).press("Enter");
   await expect(page.getByText("Wszystko gotowe.")).toBeVisible();
@@ -227,7 +227,7 @@ test("all areas of a month are filled in by keyboard, and the month is submitted
   await expectNoHorizontalScroll(page);
 });
 
-/** The boiler's steps, with Tab from field to field and Enter on its buttons. */
+/** Goes through the steps of the boiler's form by Tab and Enter. */
 async function fillInBoiler(page: Page): Promise<void> {
   const steps = [
     ["ul. Kotłowa 7, 40-001 Katowice", "Katowice", "śląskie"],

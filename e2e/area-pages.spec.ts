@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { AREA_YEAR, cell, editor, expectSaved, openArea, pasteText, rows, expectInGrid } from "./area-hands.ts";
+import { AREA_YEAR, cell, editor, expectSaved, openArea, pasteText, rows, expectInGrid } from "./area-actions.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { press } from "./grid-hands.ts";
+import { press } from "./grid-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reporting } from "./reporting.ts";

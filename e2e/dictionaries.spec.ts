@@ -1,5 +1,5 @@
-import { cell, expectSaved } from "./area-hands.ts";
-import { changeItem, choose, expectNoBarrier, numberOf, saveNumber } from "./dictionary-hands.ts";
+import { cell, expectSaved } from "./area-actions.ts";
+import { changeItem, choose, expectNoBarrier, numberOf, saveNumber } from "./dictionary-actions.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll } from "./fixtures.ts";
 
-/** No barrier, and nothing to scroll sideways on the narrowest of phones. */
+/** Expects an accessible page without horizontal scrolling on the narrowest phone. */
 export async function expectGoodOnEveryScreen(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectGoodOnPhone(page);

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { AREA_YEAR } from "./area-hands.ts";
+import { AREA_YEAR } from "./area-actions.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
 
 const MONTH = `/raporty/${AREA_YEAR}/4`;
-/** As firms keep it: a title, headings of their own, a name that is on no list, a sum. */
+/** A table as companies have it: a title, their own headings, an unknown name, a sum. */
 const OWN_TABLE = `Firma Przykład Sp. z o.o.;;;;
 Opakowania ${AREA_YEAR};;;;
 
@@ -18,9 +18,9 @@ Razem;;;2,05;
 `;
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test.use({ toleratedFaults: /status of 400 .*\/imports/ }); // what is no table
+test.use({ toleratedFaults: /status of 400 .*\/imports/ }); // for a file that is no table
 
-test("no table is refused in words, the template comes back as it was; a table of one's own is matched, taken in, known again, and undone", async ({
+test("a file without a table is refused with a reason; the template is recognised; a company's own table is matched, imported, recognised again, and undone", async ({
   page,
   program,
 }) => {
@@ -41,7 +41,7 @@ test("no table is refused in words, the template comes back as it was; a table o
     await input.setInputFiles({ name: "wzor.xlsx", mimeType: "", buffer: template });
     await expect(page.getByText("Której części sprawozdania dotyczy arkusz „Opakowania”? Opakowania")).toBeVisible();
     await expect(page.getByText("rozpoznano 12")).toBeVisible(); // all of them
-    await expect(page.getByText("W tym pliku nie ma wierszy do wczytania.")).toBeVisible(); // the example is no row
+    await expect(page.getByText("W tym pliku nie ma wierszy do wczytania.")).toBeVisible(); // the example does not count
     await page.getByRole("button", { name: "Wybierz inny plik" }).click();
   });
 
@@ -50,7 +50,7 @@ test("no table is refused in words, the template comes back as it was; a table o
     await page
       .getByLabel("Zakres", { exact: true })
       .selectOption({ label: "wszędzie: produkty w opakowaniach wprowadzone do obrotu" });
-    // By keyboard from question to question: an answer leads to the next one, and at last to what will change.
+    // By keyboard: each answer leads to the next question, and the last one to the preview.
     await page.getByRole("button", { name: "Gotowe" }).press("Enter");
     await expect(page.getByRole("group", { name: /^1 wiersz wygląda na sumę/ })).toBeFocused();
     await page.keyboard.press("Tab");
@@ -69,7 +69,7 @@ test("no table is refused in words, the template comes back as it was; a table o
     await expect(page.getByRole("row", { name: /wiersz 8 pliku.*dużo/ })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await mass.scrollIntoViewIfNeeded();
-    await expect(mass).toBeInViewport({ ratio: 1 }); // no need to scroll sideways for what is to be checked
+    await expect(mass).toBeInViewport({ ratio: 1 }); // the column to check is visible without scrolling
     await expect(page.getByRole("button", { name: "Wczytaj 3 wiersze" })).toBeInViewport({ ratio: 1 });
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
@@ -88,9 +88,9 @@ test("no table is refused in words, the template comes back as it was; a table o
     await page.getByRole("button", { name: "Wczytaj następny plik" }).click();
     await input.setInputFiles(file("obrót.csv", OWN_TABLE));
     await expect(page.getByText("Znamy taki plik")).toBeVisible();
-    await page.reload(); // the file is kept with the server
+    await page.reload(); // the server has stored the file
     await page.getByRole("button", { name: "Pomiń niezaznaczone" }).click();
-    await expect(page.getByText(/^0 nowych, 0 zmienionych: poza odrzuconymi/)).toBeVisible(); // nothing comes twice
+    await expect(page.getByText(/^0 nowych, 0 zmienionych: poza odrzuconymi/)).toBeVisible(); // nothing is imported twice
     await page.getByRole("button", { name: "Wybierz inny plik" }).click();
     await page.getByRole("button", { name: "Cofnij wczytanie pliku obrót.csv" }).click();
     await expect(page.getByText("Cofnięto wczytanie pliku.")).toBeVisible();

@@ -4,15 +4,15 @@ import { collectFaults } from "./page-faults.ts";
 import { type Program, startProgram } from "./program.ts";
 
 type Options = {
-  /** What may go wrong on the page because the test brings it about. */
+  /** Errors of the page that the test causes on purpose. */
   toleratedFaults: RegExp | null;
-  /** Of a file whose tests change nothing but their own sessions: one program serves all such files. */
+  /** For files whose tests change only their own sessions: they share one program. */
   onlyReads: boolean;
   /** Of the program, where a file wants others than the demonstration has. */
   settings: Record<string, string>;
 };
 
-/** A program for each file of tests, so that none meets what another file has left behind, in any order. */
+/** A program for each test file, so that files do not depend on each other's data. */
 type Programs = {
   readonly forFile: (file: string, onlyReads: boolean, settings: Record<string, string>) => Promise<Program>;
 };
@@ -26,7 +26,7 @@ export const test = base.extend<Options & { program: Program; otherPage: Page },
       const ended: Promise<void>[] = [];
       const end = ({ program }: { readonly program: Program }) => {
         const ending = program.stop();
-        ending.catch(() => {}); // said below, when all have ended
+        ending.catch(() => {}); // reported below, when all have ended
         ended.push(ending);
       };
       const forFile: Programs["forFile"] = async (file, onlyReads, settings) => {
@@ -34,7 +34,7 @@ export const test = base.extend<Options & { program: Program; otherPage: Page },
         const current = running.get(kind);
         if (current && (onlyReads || current.file === file)) return current.program;
         running.delete(kind); // should the next one not start
-        if (current) end(current); // which nobody has to wait for
+        if (current) end(current); // without waiting for it
         const program = await startProgram(settings);
         running.set(kind, { file, program });
         return program;
@@ -57,7 +57,7 @@ export const test = base.extend<Options & { program: Program; otherPage: Page },
 
   baseURL: ({ program }, use) => use(program.address),
 
-  /** In another browser, where somebody else can arrive. */
+  /** Another browser for somebody else. */
   otherPage: async ({ browser, program }, use) => {
     const context = await browser.newContext({ baseURL: program.address });
     await use(await context.newPage());
@@ -81,7 +81,7 @@ export const test = base.extend<Options & { program: Program; otherPage: Page },
 const MODAL = "dialog:modal";
 const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What is fading in has colours of its own for a moment. What turns for ever, or never ends, is not waited for. */
+/** Waits until animations have ended, as fading elements have other colours. Endless ones are ignored. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const longest = new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -89,7 +89,7 @@ const settled = (page: Page): Promise<void> =>
     await Promise.race([longest, Promise.allSettled(passing.map(({ finished }) => finished))]);
   });
 
-/** Narrower than this, things are to be hit with a finger. */
+/** On narrower pages controls must be large enough for a finger. */
 const PHONE = 640;
 
 /**
@@ -102,11 +102,8 @@ export async function expectAccessible(page: Page, { withColours = false } = {})
   const isInDialog = (await page.locator(MODAL).count()) > 0;
   const isWhole = withColours || isInDialog;
   const isOnPhone = (page.viewportSize()?.width ?? 0) < PHONE;
-  const rules = {
-    "color-contrast": { enabled: isWhole },
-    "target-size": { enabled: isWhole || isOnPhone },
-  };
-  // Nobody reaches what lies behind a modal dialog.
+  const rules = { "color-contrast": { enabled: isWhole }, "target-size": { enabled: isWhole || isOnPhone } };
+  // What is behind a modal dialog cannot be reached.
   const barriers = await findBarriers(page, { runOnly: wcag22aa, rules }, isInDialog ? MODAL : undefined);
   const grave = barriers.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(

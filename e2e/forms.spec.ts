@@ -7,13 +7,13 @@ import { arrive, credentials } from "./sign-in.ts";
 
 const FORM = "wykaz-slaskie";
 const FORM_PAGE = `/raporty/2026/formularze/${FORM}`;
-/** The most that a whole form may take by the keyboard alone. */
+/** The most key presses for a whole form. */
 const THREE_MINUTES = 180_000;
 
 type Field = { key: string; text: string | null; checkFirst?: string };
 type Forms = { forms: { id: string; tables: { rows: { fields: Field[] }[] }[] }[] };
 
-/** What the API says of the form, in its order: what is not known cannot be copied. */
+/** The form's fields by the API, in order; undetermined ones cannot be copied. */
 async function knownFields(page: Page): Promise<(Field & { text: string })[]> {
   const given = await credentials(page);
   const answer = await page.request.get(`${given?.origin}/api/users/${given?.uid}/reports/2026/forms`, {
@@ -60,7 +60,7 @@ test("a list of emissions is copied with the keyboard alone, half of it in a nar
   }
 
   const begun = Date.now();
-  /** One that asks nothing before it is copied. */
+  /** A field that can be copied without a question. */
   const byHand = fields.findIndex(({ checkFirst }, index) => index > fields.length / 2 && checkFirst === undefined);
   await test.step("to the middle, back and on again by the keys", async () => {
     await copy(page, 0, byHand);

@@ -1,8 +1,8 @@
 import { expect, expectAccessible } from "./fixtures.ts";
-import { at, blank, cellOf, copyElsewhere, lastRow, openGridAt, press, rowCount } from "./grid-hands.ts";
+import { at, blank, cellOf, copyElsewhere, lastRow, openGridAt, press, rowCount } from "./grid-actions.ts";
 import { test } from "./grid-lab.ts";
 
-// The accessibility of many cells takes long to judge.
+// Accessibility checks of many cells take long.
 test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(({ page }) => openGridAt(page, 40, "r2", "pieces"));
@@ -21,7 +21,7 @@ test("copy and cut write Polish text, paste of one cell fills the selection", as
   await expect(at(page, "r11", "pieces")).toHaveText("900");
 });
 
-test("a block that overwrites nothing and can be read goes in at once", async ({ page }) => {
+test("a readable block that overwrites nothing is pasted at once", async ({ page }) => {
   await copyElsewhere(page, { "text/plain": "Karton\tSzkło 3\nPudło\tStal 1\n" });
   await press(page, "Control+End", "Home", "Control+v");
   await expect.poll(() => rowCount(page)).toBe(42);
@@ -30,7 +30,7 @@ test("a block that overwrites nothing and can be read goes in at once", async ({
   await expect.poll(() => rowCount(page)).toBe(40);
 });
 
-test("any other block is proposed in the grid, taken as one step or dropped", async ({ page }) => {
+test("any other block is previewed in the grid, and accepted as one step or dropped", async ({ page }) => {
   await copyElsewhere(page, {
     "text/plain": 'Karton "duży"\tSZKLO 3\tSzkło – barwiona\t1\u00a0200\r\n"dwie\nlinie"\tnie ma\t\tdwa\r\n',
     "text/html": `<table style="color:red"><tr><td style="width:9px" onclick="x()">Karton</td></tr></table>`,
@@ -67,9 +67,7 @@ test("any other block is proposed in the grid, taken as one step or dropped", as
   await expect(at(page, "r40", "name")).toHaveText("Opakowanie 40");
 });
 
-test("rows are looked for and sorted without a change of what is stored; a new one stays in sight", async ({
-  page,
-}) => {
+test("searching and sorting rows does not change the stored order; a new row stays visible", async ({ page }) => {
   await press(page, "Control+f");
   const bar = page.getByRole("region", { name: "Szukanie i sortowanie" });
   await expect(bar.getByRole("searchbox")).toBeFocused();

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, expectNoHorizontalScroll } from "./fixtures.ts";
-import { cellOf, lastRow, openGrid, others, rowCount } from "./grid-hands.ts";
+import { cellOf, lastRow, openGrid, others, rowCount } from "./grid-actions.ts";
 import { test } from "./grid-lab.ts";
 
-// The accessibility of many cells takes long to judge.
+// Accessibility checks of many cells take long.
 test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(async ({ page }) => {
@@ -35,7 +35,7 @@ test("a choice filters by typing or is tapped, a check is ticked", async ({ page
   await page.getByLabel("Masa (kg)").fill("dużo");
   await category.fill("zel");
   await expect(page.getByRole("option").first()).toHaveText("Żeliwo 1");
-  await expectAccessible(page); // of what is wrong, too
+  await expectAccessible(page); // with error messages, too
   await category.press("Enter");
   await expect(category).toHaveValue("Żeliwo 1");
   await page.getByRole("combobox", { name: "Odmiana" }).click();
@@ -66,7 +66,7 @@ test("rows are added, duplicated and deleted", async ({ page }) => {
   expect(await rowCount(page)).toBe(7);
 });
 
-test("one jumps to a field from outside, and from row to row", async ({ page }) => {
+test("the form can be opened at a field from outside, and leads from row to row", async ({ page }) => {
   await others(page, "change", [{ id: "r3", key: "mass", cell: null }]);
   await page.getByRole("button", { name: "Pokaż pierwszy problem" }).click();
   await expect(page.getByLabel("Masa (kg)")).toBeFocused();
@@ -74,7 +74,7 @@ test("one jumps to a field from outside, and from row to row", async ({ page }) 
   await expect(page.getByRole("dialog", { name: "Wiersz 4 z 5" })).toBeVisible();
 });
 
-test("what is typed outlives a turn of the tablet", async ({ page }) => {
+test("typed values survive a rotation of the tablet", async ({ page }) => {
   await page.getByRole("listitem").first().getByRole("button").click();
   await page.getByLabel("Dokument").fill("FV/nowa");
   await page.setViewportSize({ width: 1000, height: 600 });

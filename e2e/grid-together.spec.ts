@@ -1,13 +1,13 @@
 import { expect, expectAccessible } from "./fixtures.ts";
-import { at, cellOf, field, lastRow, openGrid, openGridAt, others, press, rowCount } from "./grid-hands.ts";
+import { at, cellOf, field, lastRow, openGrid, openGridAt, others, press, rowCount } from "./grid-actions.ts";
 import { test } from "./grid-lab.ts";
 
-// The accessibility of many cells takes long to judge.
+// Accessibility checks of many cells take long.
 test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(({ page }) => openGridAt(page, 12, "r5", "pieces"));
 
-test("a row that somebody inserts above does not move what is typed", async ({ page }) => {
+test("a row that somebody else inserts above does not move the open cell", async ({ page }) => {
   await page.keyboard.type("12");
   const before = await field(page).boundingBox();
   await others(page, "insertFirst", { id: "new", cells: { name: "Ich wiersz" } });
@@ -21,7 +21,7 @@ test("a row that somebody inserts above does not move what is typed", async ({ p
   expect(await rowCount(page)).toBe(13);
 });
 
-test("somebody's change of another cell of the row is seen at once and stays", async ({ page }) => {
+test("somebody else's change of another cell in the row is shown at once and stays", async ({ page }) => {
   await page.keyboard.type("12");
   await others(page, "change", [{ id: "r5", key: "document", cell: "ICH/1" }]);
   await expect(at(page, "r5", "document")).toHaveText("ICH/1");
@@ -34,7 +34,7 @@ test("somebody's change of another cell of the row is seen at once and stays", a
   expect(await cellOf(page, "r5", "document")).toBe("ICH/1"); // not ours to undo
 });
 
-test("what is typed in a row that somebody removes becomes a row of its own", async ({ page }) => {
+test("typed values of a row that somebody else removes become a new row", async ({ page }) => {
   await page.keyboard.type("12");
   await others(page, "remove", ["r5"]);
   await page.keyboard.type("3");
@@ -45,7 +45,7 @@ test("what is typed in a row that somebody removes becomes a row of its own", as
   expect(await rowCount(page)).toBe(12);
 });
 
-test("when the cursor's row goes, the cursor stays where it was", async ({ page }) => {
+test("when the cursor's row is removed, the cursor stays in its place", async ({ page }) => {
   await others(page, "remove", ["r5"]);
   await expect(at(page, "r6", "pieces")).toBeFocused();
   await page.getByRole("button", { name: "Usuń wiersze" }).click();
@@ -113,9 +113,7 @@ test("a choice is found by typing without accents, and taken with Tab or Enter",
   await expect(at(page, "r3", "grade")).toBeFocused();
 });
 
-test("a choice that there is not stays as it was typed, with the reason; Escape and leaving choose nothing", async ({
-  page,
-}) => {
+test("an unknown choice stays as typed, with the reason; Escape and leaving choose nothing", async ({ page }) => {
   await at(page, "r2", "category").click();
   await page.keyboard.type("beton");
   await press(page, "Enter", "ArrowUp");
@@ -161,7 +159,7 @@ test("a screen reader finds a grid with its counts, headers and sums", async ({ 
   await expect(page.getByRole("rowheader", { name: "Suma" })).toHaveCount(1);
 });
 
-test("who may only read moves about and copies, and changes nothing", async ({ page }) => {
+test("a reader can move and copy, but change nothing", async ({ page }) => {
   await openGrid(page, { rows: 3, isReadOnly: true });
   await at(page, "r2", "pieces").click();
   await page.keyboard.type("9");
@@ -172,7 +170,7 @@ test("who may only read moves about and copies, and changes nothing", async ({ p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("200");
 });
 
-test("typing changes nothing on the page but its own field", async ({ page }) => {
+test("typing changes nothing on the page except its field", async ({ page }) => {
   await page.keyboard.type("1");
   await page.evaluate(() => {
     const seen: string[] = [];

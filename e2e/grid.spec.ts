@@ -1,5 +1,5 @@
 import { expect } from "./fixtures.ts";
-import { at, blank, cellOf, field, lastRow, openGrid, openGridAt, press, rowCount, selected } from "./grid-hands.ts";
+import { at, blank, cellOf, field, lastRow, openGrid, openGridAt, press, rowCount, selected } from "./grid-actions.ts";
 import { test } from "./grid-lab.ts";
 
 test.describe.configure({ timeout: 60_000 });
@@ -34,7 +34,7 @@ test("arrows, Home, End and pages move the one cell that has the focus", async (
   await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1);
 });
 
-test("Tab goes round the ends of rows, and Enter begins the next row where a row of Tabs began", async ({ page }) => {
+test("Tab goes on to the next row, and Enter goes to the next row's cell where the Tabs began", async ({ page }) => {
   await press(page, "Tab", "Tab", "Enter");
   await expect(at(page, "r3", "pieces")).toBeFocused();
   await press(page, "End", "Tab");
@@ -58,7 +58,7 @@ test("Escape and then Tab leave the grid, in both directions, and one comes back
   await expect(page.getByRole("button", { name: "Szukaj i sortuj" })).toBeFocused();
 });
 
-test("typing replaces, F2 keeps, Escape leaves it as it was, numbers are Polish", async ({ page }) => {
+test("typing replaces a value, F2 edits it, Escape restores it, and numbers are Polish", async ({ page }) => {
   await page.keyboard.type("1234,5");
   await expect(field(page)).toHaveValue("1234,5");
   await press(page, "Escape");
@@ -78,7 +78,7 @@ test("typing replaces, F2 keeps, Escape leaves it as it was, numbers are Polish"
   await expect(at(page, "r1", "pieces")).toBeFocused();
 });
 
-test("arrows take over what was typed at once; F2 gives them to the caret", async ({ page }) => {
+test("arrows accept a typed value; after F2 they move the caret", async ({ page }) => {
   await page.keyboard.type("7");
   await press(page, "ArrowRight");
   await expect(at(page, "r2", "pieces")).toHaveText("7");
@@ -91,7 +91,7 @@ test("arrows take over what was typed at once; F2 gives them to the caret", asyn
   await expect(at(page, "r2", "mass")).toBeFocused();
 });
 
-test("letters with AltGr, and words that an input method composes, are kept from the first on", async ({ page }) => {
+test("letters with AltGr and words of an input method keep their first letter", async ({ page }) => {
   await at(page, "r2", "notes").click();
   const keyboard = await page.context().newCDPSession(page);
   await keyboard.send("Input.dispatchKeyEvent", { type: "keyDown", key: "ż", code: "KeyZ", text: "ż" });
@@ -105,7 +105,7 @@ test("letters with AltGr, and words that an input method composes, are kept from
   await expect(at(page, "r3", "notes")).toHaveText("寿司");
 });
 
-test("what cannot be read stays in its cell with the reason, and out of the sum", async ({ page }) => {
+test("an unreadable value stays in its cell with the reason, and does not count in the sum", async ({ page }) => {
   await openGrid(page, { rows: 8 });
   const sum = page.getByRole("row", { name: /^Suma/ });
   await expect(sum).toContainText("45,000");
@@ -186,7 +186,7 @@ test("the mouse selects, drags, takes whole rows, and edits with a double click"
   await expect(at(page, "r8", "name")).toBeFocused();
 });
 
-test("a click outside takes over what was typed and keeps the focus there", async ({ page }) => {
+test("a click outside accepts the typed value and keeps the focus there", async ({ page }) => {
   await page.keyboard.type("77");
   await page.getByRole("button", { name: "Dalej" }).click();
   await expect(at(page, "r2", "pieces")).toHaveText("77");

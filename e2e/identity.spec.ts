@@ -4,7 +4,7 @@ import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive, fillSignIn } from "./sign-in.ts";
 
-/** Signing in and out, and one's own data, which a session that ends must not lose. */
+/** Signing in and out, and own data, which must survive the end of a session. */
 
 test("a visit: what is typed before the program is there is kept, the session outlives a reload and no script can read it", async ({
   page,
@@ -27,7 +27,7 @@ test("a visit: what is typed before the program is there is kept, the session ou
     const answer = await page.goto("/login", { waitUntil: "commit" });
     expect(await answer?.text()).not.toMatch(/<style|style="|<script(?![^>]* src=)/);
     await expect(email).toBeFocused();
-    await expect(email).toHaveAttribute("autocomplete", "username"); // by which a password manager finds it
+    await expect(email).toHaveAttribute("autocomplete", "username"); // for password managers
     await page.keyboard.type(accounts.client);
     await password.fill(program.password);
     await password.press("Enter");
@@ -160,7 +160,7 @@ test.describe("company data", () => {
       await fillSignIn(page, accounts.driver, program.password);
       await expect(page).toHaveURL(/\/konto\/dane-firmy/);
       await expect(phone).toHaveValue("600 700 800");
-      // What was saved before was loaded anew.
+      // The saved data were loaded again.
       await expect(nip).toHaveValue("1234563218");
       await expect(page.getByLabel("Województwo")).toHaveValue("łódzkie");
       await save();

@@ -10,7 +10,7 @@ function mails({ dataFolder }: Program): string[] {
   return names.map((name) => readFileSync(`${folder}/${name}`, "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="));
 }
 
-/** The newest mail to somebody; none is nothing. */
+/** The newest mail to somebody, or an empty text. */
 export function mailTo(program: Program, email: string): string {
   const isTo = new RegExp(`^To: .*${email.replaceAll(".", "\\.")}`, "m");
   return mails(program).find((text) => isTo.test(text)) ?? "";

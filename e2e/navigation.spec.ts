@@ -4,7 +4,7 @@ import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive, fillSignIn, signIn } from "./sign-in.ts";
 
-// Where each address leads whom: web/src/navigation/guard.test.ts. Here: that the program goes there.
+// web/src/navigation/guard.test.ts tests where each address leads; here we test that the program goes there.
 
 test.use({ onlyReads: true });
 
@@ -44,7 +44,7 @@ test("a client comes from any address to a page: from one that cannot be read, f
   await test.step("/ leads to /raporty, and who is signed in does not stay on /login", async () => {
     await page.goto("/login"); // which the server draws for who has no session
     await expect(page).toHaveURL("/raporty");
-    await expect(heading(page, /^Sprawozdania za/)).toBeVisible(); // arrived, and not on the way
+    await expect(heading(page, /^Sprawozdania za/)).toBeVisible(); // the page has changed, not only the address
     await goOn(page, "/reset-hasla");
     await expect(heading(page, "Resetowanie hasła")).toBeVisible();
     await goOn(page, "/");
@@ -139,7 +139,7 @@ test("an administrator who looks at a client takes the uid along, but not into t
       .getByRole("button")
       .click();
     await page.getByRole("menuitem", { name: "Działaj jako klient" }).click();
-    await expect(heading(page, /^Sprawozdania za/)).toBeFocused(); // arrived, and not on the way
+    await expect(heading(page, /^Sprawozdania za/)).toBeFocused(); // the page has changed, not only the address
   };
   await lookAtClient();
   const uid = new URL(page.url()).searchParams.get("uid") ?? "none";

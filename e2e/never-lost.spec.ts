@@ -11,17 +11,17 @@ import {
   savedCells,
   typeInto,
   unsaved,
-} from "./area-hands.ts";
+} from "./area-actions.ts";
 import { expect, test } from "./fixtures.ts";
-import { press } from "./grid-hands.ts";
+import { press } from "./grid-actions.ts";
 import { accounts, type Program } from "./program.ts";
 import { arrive, credentials, fillSignIn, signIn } from "./sign-in.ts";
 
-/** `npm run prove -- lost`: everything befalls somebody twice, in each of the two moments that its turn gives it. */
+/** `npm run prove -- lost`: every accident happens twice, at two different moments. */
 const IS_LONG = process.env["EKOROK_LONG"] === "1";
 const TIMES = IS_LONG ? 2 : 1;
 
-// Connections break and sessions end here on purpose, and the browser reports it.
+// Connections break and sessions end on purpose, which the browser logs.
 test.use({ toleratedFaults: /ERR_|status of [45]\d\d/ });
 
 type Scene = {
@@ -33,7 +33,7 @@ type Scene = {
   readonly typed: string[];
 };
 
-/** Types so many rows below one another, without waiting for anything but the keys. */
+/** Types rows below one another without waiting for saves. */
 async function typeRows(scene: Scene, count: number): Promise<void> {
   for (let row = 0; row < count; row += 1) {
     const name = `P ${scene.typed.length + 1}`;
@@ -57,7 +57,7 @@ async function openedAgain(scene: Scene, month: number): Promise<void> {
   await openArea(scene.page, month, "pojazdy");
 }
 
-/** What can befall somebody who types; each ends with a page on which one can go on. */
+/** Accidents during typing; each ends with a page on which the person can go on. */
 const ways: readonly (readonly [name: string, befall: (scene: Scene, month: number) => Promise<void>])[] = [
   ["the tab is closed", openedAgain],
   [
@@ -65,7 +65,7 @@ const ways: readonly (readonly [name: string, befall: (scene: Scene, month: numb
     async (scene, month) => {
       const crashed = scene.page.waitForEvent("crash");
       const devtools = await scene.context.newCDPSession(scene.page);
-      void devtools.send("Page.crash").catch(() => {}); // nobody is left to answer
+      void devtools.send("Page.crash").catch(() => {}); // the crashed page does not answer
       await crashed;
       await openedAgain(scene, month);
     },
@@ -126,11 +126,11 @@ async function signInAgain(scene: Scene): Promise<void> {
   await page.unroute(heldBack);
   await fillSignIn(page, accounts.client, program.password);
   await expect(page).toHaveURL(/pojazdy/);
-  // In the very cell.
+  // In the same cell.
   await expect(page.locator("[data-row] > [data-key=vehicle]:focus")).toHaveText(new RegExp(`^${typed.at(-1)}\\D*$`));
 }
 
-test("whatever dies while somebody types, every cell that was entered arrives, and arrives once", async ({
+test("whatever crashes while somebody types, every entered cell is saved exactly once", async ({
   page,
   context,
   program,
@@ -166,7 +166,11 @@ const table = [
   ),
 ].join("\n");
 
-test("whatever dies while a file is taken in, each of its rows arrives once", async ({ page, context, program }) => {
+test("whatever crashes while a file is imported, each of its rows is saved exactly once", async ({
+  page,
+  context,
+  program,
+}) => {
   const file = { name: "obrót.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
   const address = `/raporty/${AREA_YEAR}/9/plik?czesc=opakowania-krajowe`;
   let tab = page;
@@ -210,7 +214,7 @@ test("whatever dies while a file is taken in, each of its rows arrives once", as
   expect(await savedCells(tab, 9, "packagings", "remarks")).toEqual(wanted);
 });
 
-test("more rows than one request takes, pasted without a network, outlive the tab", async ({
+test("pasted rows that need several requests survive a closed tab without a network", async ({
   page,
   context,
   program,
@@ -240,7 +244,7 @@ test("more rows than one request takes, pasted without a network, outlive the ta
   expect([names.length, new Set(names).size]).toEqual([count + 1, count + 1]);
 });
 
-test("without a network nothing is lost: the page says so, leaving asks, and it is saved when the network is back", async ({
+test("without a network nothing is lost: the page says so, asks before it is left, and saves when the network is back", async ({
   page,
   program,
   context,

@@ -7,7 +7,7 @@ export async function collectFaults(context: BrowserContext): Promise<string[]> 
   context.on("console", (message) => {
     if (message.type() === "error") faults.push(`${message.text()} (${message.location().url})`);
   });
-  // Not every violation reaches the console by itself.
+  // Not every violation is logged to the console.
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
       // oxlint-disable-next-line no-console -- where the listener above finds it

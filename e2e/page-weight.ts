@@ -6,7 +6,7 @@ const KIB = 1024;
 /** What a page takes from the network: requests, and KiB as they are sent, headers included. */
 export type Weight = { readonly requests: number; readonly scripts: number; readonly all: number };
 
-/** Counts from now on. The answer is asked for when the page has come to rest. */
+/** Counts from now on; call the result when the page is idle. */
 export function weigh(page: Page): () => Promise<Weight> {
   const answers: Promise<{ readonly isScript: boolean; readonly bytes: number }>[] = [];
   const note = (request: Request) => {

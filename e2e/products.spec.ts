@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { AREA_YEAR, cell, expectSaved, pasteText, rows, typeInto } from "./area-hands.ts";
+import { AREA_YEAR, cell, expectSaved, pasteText, rows, typeInto } from "./area-actions.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { press } from "./grid-hands.ts";
+import { press } from "./grid-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
-/** As a shop keeps it: names of its own, masses in kilograms, parts below their product, a slip. */
+/** A shop's list: its own headings, masses in kilograms, parts below their product, a mistake. */
 const OWN_LIST = `Indeks;EAN;Nazwa towaru;Pochodzenie;Materiał;Typ opakowania;Użycie;Waga opakowania [kg];Szt. w kartonie
 L-1;5901234123457;Lampa;własny;Papier i tektura;jednostkowe;jednorazowe;0,18;
 ;;;;Papier i tektura;zbiorcze;jednorazowe;0,64;6

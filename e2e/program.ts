@@ -26,7 +26,7 @@ const stopLimit = 20_000;
 export type Program = Entrance & {
   /** All it has printed so far, on either stream. */
   readonly output: () => string;
-  /** Ends it at once, as when the power fails, and starts it again at the same address. */
+  /** Kills the program, as in a power cut, and starts it again at the same address. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -43,10 +43,10 @@ export default async function prepareData({ projects }: FullConfig): Promise<() 
   const program = await startIn(folder);
   const browser = await chromium.launch(projects[0]?.use.launchOptions);
   try {
-    const sessions = await Promise.all(
-      Object.values(accounts).map(async (email) => [email, await signedIn(browser, program, email)] as const),
-    );
-    await writeFile(join(folder, SESSIONS), JSON.stringify(Object.fromEntries(sessions)));
+    // One after the other: each hashes a password, and all at once can take longer on a busy machine than a request may.
+    const sessions: Record<string, Session> = {};
+    for (const email of Object.values(accounts)) sessions[email] = await signedIn(browser, program, email);
+    await writeFile(join(folder, SESSIONS), JSON.stringify(sessions));
   } finally {
     await browser.close();
     await program.stop();

@@ -1,4 +1,4 @@
-import { expectNoBarrier, numberOf } from "./dictionary-hands.ts";
+import { expectNoBarrier, numberOf } from "./dictionary-actions.ts";
 import { expectGoodOnPhone } from "./every-screen.ts";
 import { expect, test } from "./fixtures.ts";
 import { goOn } from "./pages.ts";

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Program } from "./program.ts";
 import { arrive, credentials } from "./sign-in.ts";
 
-/** What tests do with reports behind the page's back, in the name of the person who is signed in there. */
+/** Changes of reports by the API, as the person who is signed in on a page. */
 export type Reporting = {
   readonly uid: string;
   readonly call: (name: string, data: object) => Promise<void>;

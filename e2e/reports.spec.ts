@@ -1,19 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectGoodOnPhone } from "./every-screen.ts";
 import { expect, test } from "./fixtures.ts";
-import { closeToast, comeBackTo, submit } from "./month-hands.ts";
+import { closeToast, comeBackTo, submit } from "./month-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
-// Where the focus stands after something was done: never nowhere, or the keyboard starts from the top of the page.
+// These tests also check the focus after each action: if it is lost, the keyboard starts from the top of the page.
 
 /** Years in which the demonstration has no data, so that a test finds what it made itself. */
 const [LIFE, REVIEW] = [2022, 2021];
 const batteries = { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" };
 
-/** With the keyboard alone, as somebody does it who needs the focus. */
+/** By keyboard alone. */
 async function press(button: Locator): Promise<void> {
   await button.focus();
   await button.press("Enter");

@@ -8,7 +8,7 @@ import { accounts, type Program } from "./program.ts";
 import { arrive, credentials, fillSignIn, prove } from "./sign-in.ts";
 import { byName, codeFrom, plugInDevice } from "./virtual-device.ts";
 
-/** Signing in with more than a password: an administrator has to here, clients may. */
+/** Signing in with a second factor, which administrators must have here, and clients may. */
 
 test.use({
   settings: { ADMIN_SECOND_FACTOR: "required" },

@@ -4,7 +4,7 @@ import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
 
-// What only a browser shows of the shell, and of web/src/ui by it: keys, the focus, widths, and what lies over what.
+// Tests of the shell and web/src/ui that need a browser: keys, focus, widths, and what covers what.
 
 test.use({ onlyReads: true });
 
@@ -13,7 +13,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: "Szukaj" });
 const paletteDoor = (page: Page) => page.getByRole("button", { name: "Szukaj… Ctrl+K" });
 const rail = (page: Page) => page.getByRole("navigation", { name: "Administracja" });
 
-/** Holds back what fits until it is let go. */
+/** Holds back matching requests until they are released. */
 async function hold(page: Page, url: RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 
-/** What of a program is needed to sign in to it. */
+/** The parts of a program that signing in needs. */
 export type Entrance = {
   readonly address: string;
   readonly dataFolder: string;
@@ -18,7 +18,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole("button", { name: "Zaloguj się" }).click();
 }
 
-/** Through the page, as people do. Ends on the page that was wanted. */
+/** Signs in by the page, as people do. Ends on the wanted page. */
 export async function signIn(page: Page, { password }: Entrance, email: string, wanted = "/raporty"): Promise<void> {
   await page.goto(wanted);
   await expect(page).toHaveURL(/^[^?]*\/login/);
@@ -26,7 +26,7 @@ export async function signIn(page: Page, { password }: Entrance, email: string, 
   await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
 }
 
-/** What a browser keeps of the person who is signed in: the session's cookie and the token of app integrity. */
+/** What a browser stores of a signed-in person: the session's cookie and the token of app integrity. */
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 export const sessionOf = (page: Page): Promise<Session> => page.context().storageState({ indexedDB: true });
 
@@ -42,7 +42,7 @@ function sessionAt({ address, dataFolder }: Entrance, email: string): Session | 
   const file = join(dataFolder, SESSIONS);
   const sessions: Record<string, Session> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const session = sessions[email];
-  // Another program gave it, on another port.
+  // Another program on another port has set it.
   return session && { ...session, origins: session.origins.map((one) => ({ ...one, origin: address })) };
 }
 

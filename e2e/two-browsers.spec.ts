@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { AREA_YEAR, cell, editor, expectSaved, keptWork, openArea, rows, typeInto, unsaved } from "./area-hands.ts";
+import { AREA_YEAR, cell, editor, expectSaved, keptWork, openArea, rows, typeInto, unsaved } from "./area-actions.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { press } from "./grid-hands.ts";
+import { press } from "./grid-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
-// A clash, a closed month and a lost connection are what these tests are about; the browser reports them.
+// These tests cause conflicts, closed months and lost connections, which the browser logs.
 test.use({ toleratedFaults: /status of 4(00|09)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 const clashIn = (page: Page) =>
@@ -15,11 +15,11 @@ const clashIn = (page: Page) =>
     name: /^(Ktoś inny (zmienił|usunął) ten wiersz|Ten wiersz (zmieniono|usunięto) w innej)/,
   });
 
-/** As one comes back to a tab: then the page asks what is new. */
+/** Returns to the tab, which makes the page read changes. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("two people in one area: different rows merge, the same row asks, again after a reload, nothing goes without a word", async ({
+test("when two people edit an area different rows are merged, and the same row shows a conflict, also after a reload", async ({
   page,
   program,
   otherPage: other,
@@ -81,7 +81,10 @@ test("two people in one area: different rows merge, the same row asks, again aft
   await expectSaved(other);
 });
 
-test("a row that is open asks too: in the grid, on a phone and in the steps of a boiler", async ({ page, program }) => {
+test("an open row shows the conflict, too: in the grid, on a phone and in the form of a boiler", async ({
+  page,
+  program,
+}) => {
   const { addRow, changeRow } = await reportingAs(page, program, accounts.client);
   const add = (cells: object, area = "vehicles") => addRow(AREA_YEAR, 8, area, cells);
   const rowIds = [await add({ document: "1" }), await add({ document: "2" }), await add({ document: "3" })] as const;
@@ -141,7 +144,7 @@ test("a row that is open asks too: in the grid, on a phone and in the steps of a
   await expectQuestion(/^Nazwa kotła.*Mój.*Cudzy/);
 });
 
-test("what was typed before somebody closed the month is shown where it is read, until it is discarded", async ({
+test("unsaved values of a month that somebody else has closed are shown until they are discarded", async ({
   page,
   program,
   context,
@@ -176,7 +179,7 @@ test("what was typed before somebody closed the month is shown where it is read,
   await expect.poll(() => keptWork(page)).toEqual([]);
 });
 
-test("three tabs of one browser: what none could save is all there, and each client's only with that client", async ({
+test("unsaved values of three tabs are all there, and each client's only with that client", async ({
   page,
   context,
   program,

@@ -4,11 +4,11 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixt
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive, prove } from "./sign-in.ts";
-import { act, areaSwitches, changes, dialog, driver, packer, row, toast } from "./user-hands.ts";
+import { act, areaSwitches, changes, dialog, driver, packer, row, toast } from "./user-actions.ts";
 
 /** The list of users, its dialogs, and a list of clients that is read from a file. */
 
-/** No barrier on a phone, and nothing beyond the edge of the page or of the dialog. */
+/** Expects an accessible page on a phone, with nothing beyond the edge of the page or the dialog. */
 async function expectGoodDialog(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("dialog", { name })).toBeVisible();
   const size = page.viewportSize();
@@ -20,7 +20,7 @@ async function expectGoodDialog(page: Page, name: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** A table that is copied into a spreadsheet must not run there what somebody has typed. */
+/** Copied tables must not contain formulas that somebody has typed. */
 async function expectInertCopy(page: Page): Promise<void> {
   const copied = await page.getByRole("table").evaluate((table) => {
     const [name, number] = table.querySelectorAll("tbody td");
@@ -104,7 +104,7 @@ test("dialogs fit a phone; data and areas are edited, given back, and shown in t
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-/** As a consultancy keeps it: headings of its own, an address in a column that is called otherwise, mistakes, somebody known. */
+/** A consultancy's list: its own headings, an address under another name, mistakes, a known client. */
 const OWN_LIST = `Klienci biura;;;
 ;;;
 Klient;Nr NIP;Korespondencja;Zakres

@@ -4,7 +4,7 @@ import type { Program } from "./program.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows that was given this secret, so many half minutes from now. */
+/** The code of an authenticator app, so many half minutes from now. */
 export function codeFrom(secret: string, drift = 0): string {
   const letters = secret.replaceAll(/\s/g, "");
   const bits = Array.from(letters, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
@@ -12,7 +12,7 @@ export function codeFrom(secret: string, drift = 0): string {
   return totpCode(bytes, stepAt(Date.now()) + drift);
 }
 
-/** A device that recognises its owner, as Chromium plays it. */
+/** Chromium's virtual authenticator, which always recognises its owner. */
 export async function plugInDevice(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page);
   await devices.send("WebAuthn.enable");
@@ -28,5 +28,5 @@ export async function plugInDevice(page: Page): Promise<void> {
   });
 }
 
-/** Passkeys belong to a name, and 127.0.0.1 is none. */
+/** Passkeys need a host name; 127.0.0.1 is none. */
 export const byName = ({ address }: Program) => address.replace("127.0.0.1", "localhost");

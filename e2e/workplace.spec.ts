@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { AREA_YEAR, cell, expectInGrid, expectSaved, openArea } from "./area-hands.ts";
+import { AREA_YEAR, cell, expectInGrid, expectSaved, openArea } from "./area-actions.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { press } from "./grid-hands.ts";
-import { submit } from "./month-hands.ts";
+import { press } from "./grid-actions.ts";
+import { submit } from "./month-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reporting } from "./reporting.ts";
@@ -92,7 +92,7 @@ const charges = (page: Page) => page.getByRole("region", { name: "Opłaty" });
 /** What is said of an office. */
 const office = (page: Page, name: string) => charges(page).locator("div").filter({ hasText: name }).last();
 
-test("two offices with 700 zł each are both below 800 zł; a row brings one over as soon as it is typed, without a request", async ({
+test("two offices with 700 zł each stay below 800 zł; a typed row lifts one above it at once, without a request", async ({
   page,
   program,
 }) => {

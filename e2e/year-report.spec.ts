@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectGoodOnPhone } from "./every-screen.ts";
 import { expect, test } from "./fixtures.ts";
-import { closeToast, comeBackTo } from "./month-hands.ts";
+import { closeToast, comeBackTo } from "./month-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reportingAs } from "./reporting.ts";

@@ -1,7 +1,7 @@
-// Where browsers are, for the tests themselves and for the scripts that start them.
+// Finds the browser, for tests and the scripts that start them.
 import { existsSync } from "node:fs";
 
-/** The shell first: the same engine without the windows, menus and services that tests never see, in half the time. */
+/** The headless shell first: the same engine without windows, menus and services, which starts in half the time. */
 const USUAL = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -9,5 +9,5 @@ const USUAL = [
   "/usr/bin/google-chrome",
 ];
 
-/** The one that was named, or the first that is there. @returns {string | undefined} */
+/** The browser of CHROMIUM_PATH, or the first installed one. @returns {string | undefined} */
 export const findBrowser = () => process.env.CHROMIUM_PATH || USUAL.find((file) => existsSync(file));

@@ -4,7 +4,7 @@ import { prepare, root } from "./project.mjs";
 
 const [name, ...args] = process.argv.slice(2);
 prepare();
-// npm has changed into the project's folder; a file is meant from where the command was typed.
+// npm changes into the project's folder, but file names are relative to where the command was typed.
 const from = process.env.INIT_CWD ?? process.cwd();
 const isAboutFiles = name !== "user";
 process.argv = [

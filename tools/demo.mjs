@@ -1,4 +1,4 @@
-// npm run demo: the program on data that are thrown away when it ends.
+// npm run demo: runs the program on temporary data.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -8,16 +8,15 @@ import { prepare, root, say } from "./project.mjs";
 
 prepare();
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekorok-demo-"));
-chmodSync(folder, 0o711); // run by root, the database's own user must be able to pass
+chmodSync(folder, 0o711); // when root runs this, the database's user must be able to enter
 say(`A demonstration: its data are in ${folder} and go when it ends.`);
-// Never on a real database, and never with real mail.
+// Ignores DATABASE_URL and SMTP_URL: no real database, no real mail.
 const env = cleanEnvironment(["PORT", "HOST", "LOG_LEVEL"]);
 const child = spawn(process.execPath, [path.join(root, "server/build/demo.js")], {
   stdio: "inherit",
   env: {
     ...env,
     DATA_DIR: folder,
-    // As its consultancy would have set them.
     CONSULTANCY_NAME: "Biuro Doradcze",
     MAIL_REPLY_TO: "doradca@ekorok.local",
   },

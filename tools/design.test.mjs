@@ -5,7 +5,7 @@ const page = readFileSync(new URL("../docs/design.md", import.meta.url), "utf8")
 const tokens = new Map(
   [...readFileSync(new URL("../web/src/ui/tokens.css", import.meta.url), "utf8").matchAll(/(--[\w-]+): ([^;]+);/g)]
     .map(([, name, value]) => /** @type {const} */ ([name, value]))
-    .toReversed(), // what holds without reduced motion comes first there
+    .toReversed(), // the first value of a name wins: later ones are for reduced motion
 );
 
 test("docs/design.md names only tokens there are, with the values they have", () => {

@@ -23,7 +23,7 @@ const end = (patience = 0) => {
   isEnding = true;
   setTimeout(() => children.forEach((child) => child.kill("SIGTERM")), patience).unref();
 };
-process.on("SIGINT", () => end(3_000)); // from a terminal it has reached them already, and a second one would be rude
+process.on("SIGINT", () => end(3_000)); // a terminal has sent it to the children, too, so they get time
 for (const name of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(name, () => end());
 for (const child of children) {
   child.on("exit", (code) => {

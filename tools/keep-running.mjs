@@ -1,20 +1,20 @@
-// Runs the server in a process of its own and starts it again when it ends by itself: a bug outside of a request, a kill -9,
-// memory. Plain Node, as everything that runs before the build.
+// Runs the server as a child process and restarts it after a crash: a bug outside of a request, a kill -9, lack of memory.
+// Plain Node, like everything that runs before the build.
 import { spawn } from "node:child_process";
 
-/** @typedef {{ pauses: readonly number[], quick: number }} Patience how long to wait before each new start, and after how long a life the count begins anew; in milliseconds */
+/** @typedef {{ pauses: readonly number[], quick: number }} Patience the pauses before restarts, and the run time after which counting begins again; in milliseconds */
 
-/** After the last pause it is given up: a program that dies at once every time is not mended by the next start. @type {Patience} */
+/** After the last pause it gives up: more restarts do not help a program that always crashes at once. @type {Patience} */
 const PATIENCE = { pauses: [1_000, 2_000, 5_000, 10_000, 30_000], quick: 60_000 };
-const SAME_KEYSTROKE = 1_000; // npm passes Ctrl-C on although the terminal has sent it to us already
+const SAME_KEYSTROKE = 1_000; // npm repeats a Ctrl-C that the terminal has sent us already
 const FAILED = 1;
 
 /** @param {string} sentence */
 const complain = (sentence) => void process.stderr.write(`${sentence}\n`);
 
 /**
- * Runs Node with these arguments until it ends as it should: asked to by a signal, or because it never came up, which it
- * explains itself. Its exit code is ours.
+ * Runs Node with these arguments until it is stopped by a signal, or never gets ready, which it explains itself. Exits with its
+ * exit code.
  * @param {string[]} args @param {Patience} [patience]
  */
 export function keepRunning(args, { pauses, quick } = PATIENCE) {
@@ -29,13 +29,13 @@ export function keepRunning(args, { pauses, quick } = PATIENCE) {
   const start = () => {
     const startedAt = Date.now();
     waiting = undefined;
-    // In a session of its own: Ctrl-C reaches us alone, and it hears of it once, from us. If we are killed, the channel to it
-    // closes, and it ends.
+    // Detached, so that Ctrl-C reaches only this process, which passes it on once. If this process is killed, the IPC channel
+    // closes and the child ends.
     child = spawn(process.execPath, args, { detached: true, stdio: ["ignore", "inherit", "inherit", "ipc"] });
     child.on("message", () => (wasReady = true));
     child.on("exit", (code, signal) => {
       child = undefined;
-      // Asked to end before it could listen, it is ended by the signal itself.
+      // A child that was stopped before it handles signals is ended by the signal itself.
       if (askedAt || code === 0 || !wasReady) process.exit(code ?? (askedAt && signal !== "SIGKILL" ? 0 : FAILED));
       again(signal ? `was ended by ${signal}` : `ended by itself with exit code ${code}`, Date.now() - startedAt);
     });

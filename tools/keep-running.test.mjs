@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekorok-keep-running-"));
-vi.setConfig({ testTimeout: 60_000 }); // each starts several processes, on a machine that may be busy
+vi.setConfig({ testTimeout: 60_000 }); // each test starts several processes, perhaps on a busy machine
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Keeps a small program running; `lives` counts its starts. @param {string} name @param {string} body @param {number[]} pauses */
@@ -30,12 +30,12 @@ function keep(name, body, pauses = [10, 10]) {
   return { parent, said: () => said, pids, closed: once(parent, "close").then(([code]) => code) };
 }
 
-test("what never came up is not tried again, and its exit code is kept", async () => {
+test("a program that never gets ready is not restarted, and its exit code is passed on", async () => {
   const { closed, pids, said } = keep("refused", "process.exit(7)");
   expect([await closed, pids().length, said()]).toEqual([7, 1, ""]);
 });
 
-test("what dies soon after every start is given up, and that is said", async () => {
+test("after repeated crashes soon after the start it gives up and says so", async () => {
   const { closed, pids, said } = keep("dying", 'process.send("ready", () => process.exit(3))');
   expect([await closed, pids().length]).toEqual([1, 3]);
   expect(said().trim().split("\n")).toEqual([
@@ -46,7 +46,7 @@ test("what dies soon after every start is given up, and that is said", async () 
 });
 
 test.each(/** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))(
-  "killed, it is started again; %s reaches it once and its exit code is kept",
+  "a killed program is restarted; %s reaches it once, and its exit code is passed on",
   async (name) => {
     const body = `let heard = 0;
       for (const name of ["SIGINT", "SIGTERM", "SIGHUP"])
@@ -57,24 +57,24 @@ test.each(/** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))(
     await expect.poll(said, { timeout: 50_000 }).toMatch(/was ended by SIGKILL: starting it again.*up\n/s);
     parent.kill(name);
     await expect.poll(said, { timeout: 50_000 }).toContain(name);
-    parent.kill(name); // as npm passes on what the terminal has sent already
+    parent.kill(name); // as npm repeats the terminal's signal
     expect([await closed, pids().length]).toEqual([0, 2]);
     expect(said().match(new RegExp(`^${name}$`, "gm"))).toHaveLength(1);
   },
 );
 
-test("asked to stop while it waits for the next start, it stops", async () => {
+test("it stops while it waits for the next start", async () => {
   const { parent, closed, said } = keep("waiting", 'process.send("ready", () => process.exit(1))', [600_000]);
   await expect.poll(said, { timeout: 50_000 }).toContain("starting it again in 600 s");
   parent.kill("SIGTERM");
   expect(await closed).toBe(0);
 });
 
-test("when what keeps it running is killed, it hears of it", async () => {
+test("the program ends when its parent is killed", async () => {
   const body =
     'process.once("disconnect", () => process.exit(0)); process.send("ready", () => console.log("up")); stay();';
   const { parent, closed, said } = keep("orphan", body);
   await expect.poll(said, { timeout: 50_000 }).toContain("up");
   parent.kill("SIGKILL");
-  expect(await closed).toBeNull(); // which comes only when the program, too, has let go of its output
+  expect(await closed).toBeNull(); // comes only when the program, too, has closed its output
 });

@@ -1,4 +1,4 @@
-// What every command of the project needs before it can do its own work. Plain Node: it runs before anything is installed.
+// Preparation for every command of the project. Plain Node, as it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -21,7 +21,7 @@ const cache = path.join(root, ".cache");
 /** @param {string} sentence */
 export const say = (sentence) => console.log(sentence);
 
-/** Runs a program in the project's folder and gives its exit code; its output is ours. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+/** Runs a program in the project's folder, passes its output on, and returns its exit code. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 export function run(program, args, env = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
   if (error) throw error;
@@ -31,7 +31,7 @@ export function run(program, args, env = {}) {
 /** Runs a command-line tool from node_modules. @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 export const runTool = (name, args, env) => run(path.join(root, "node_modules/.bin", name), args, env);
 
-/** Makes the project ready: packages installed as the lockfile says and, where asked, everything built that is stale. @param {{ build?: boolean }} [options] */
+/** Installs packages by the lockfile and, unless `build` is false, builds what is stale. @param {{ build?: boolean }} [options] */
 export function prepare({ build = true } = {}) {
   refuseOldNode();
   const installed = path.join(root, "node_modules/.installed");
@@ -45,7 +45,9 @@ export function prepare({ build = true } = {}) {
     "domain/src",
     "server/src",
     "server/bundle.mjs",
+    "web/chunks.ts",
     "web/head-links.ts",
+    "web/import-graph.ts",
     "web/index.html",
     "web/inter-font.ts",
     "web/public",
@@ -57,7 +59,7 @@ export function prepare({ build = true } = {}) {
   const isBuilt = () => stampIs(built, sources) && OUTPUTS.every((file) => existsSync(path.join(root, file)));
   step(isBuilt, "Building…", () => {
     if (
-      // Whatever NODE_ENV says: what is tried in tests is what is shipped.
+      // Whatever NODE_ENV says: tests use the build that is shipped.
       runTool("vite", ["build", "web", "--logLevel", "warn"], { NODE_ENV: "production" }) !== 0 ||
       run(process.execPath, ["server/bundle.mjs"]) !== 0
     )
@@ -75,7 +77,7 @@ export function prepare({ build = true } = {}) {
   }
 }
 
-/** Builds the grid by itself, for browser tests, where it is stale: once for all that run them. Gives its folder. */
+/** Builds the page with the grid alone for browser tests, if it is stale. Returns its folder. */
 export function prepareGridLab() {
   const folder = path.join(cache, "grid-lab");
   const built = path.join(cache, "grid-lab-built");
@@ -94,7 +96,7 @@ const OUTPUTS = ["server/build/main.js", "web/dist/index.html"];
 /** @param {string} stamp @param {string} wanted */
 const stampIs = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 
-/** Does a step unless it was done already. @param {() => boolean} isDone @param {string} sentence @param {() => void} work */
+/** Runs a step unless it was done before. @param {() => boolean} isDone @param {string} sentence @param {() => void} work */
 function step(isDone, sentence, work) {
   if (isDone()) return;
   oneAtATime(() => {
@@ -106,7 +108,7 @@ function step(isDone, sentence, work) {
   });
 }
 
-/** Two commands started together in a fresh clone must not install over each other. @param {() => void} work */
+/** Runs work under a lock: two commands started together in a fresh clone must not install at the same time. @param {() => void} work */
 function oneAtATime(work) {
   const lock = path.join(cache, "preparing");
   const mine = `${process.pid} ${startOf(process.pid)}`;
@@ -139,20 +141,20 @@ function place(lock, text) {
   }
 }
 
-/** Removes the lock of a process that is gone; if another took it over meanwhile, it is put back. @param {string} lock @param {string} seen */
+/** Removes the lock of a process that has ended; if another process has taken it meanwhile, it is put back. @param {string} lock @param {string} seen */
 function takeAway(lock, seen) {
   const away = `${lock}.${process.pid}.stale`;
   try {
     renameSync(lock, away);
     if (readFileSync(away, "utf8") !== seen) linkSync(away, lock);
   } catch {
-    // another was quicker
+    // another process was faster
   } finally {
     rmSync(away, { force: true });
   }
 }
 
-/** When a process began: with the pid it names a process for good. Empty when it is gone. @param {number} pid */
+/** The start time of a process, which identifies it together with the pid; empty if it has ended. @param {number} pid */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -162,7 +164,7 @@ function startOf(pid) {
   }
 }
 
-/** One hash over the contents of files and folders: times of files mean nothing after a checkout. @param {string[]} places @param {string} [salt] */
+/** A hash of the contents of files and folders, as modification times mean nothing after a checkout. @param {string[]} places @param {string} [salt] */
 function hashOf(places, salt = "") {
   const hash = createHash("sha256").update(salt);
   for (const place of places) {
@@ -185,7 +187,7 @@ function refuseOldNode() {
     fail(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
 }
 
-/** Ends the command with a sentence. @param {string} sentence @returns {never} */
+/** Prints a sentence and exits. @param {string} sentence @returns {never} */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -24,7 +24,7 @@ function proveServer() {
   return runTool("vitest", ["run", "--config", "server/vitest.prove.config.ts", ...names]);
 }
 
-/** Everything that can die while somebody types, in more moments and with more rows. @param {string[]} args */
+/** Runs the tests of crashes during typing, at more moments and with more rows. @param {string[]} args */
 function proveLost(args) {
   requireBrowser();
   return runTool("playwright", ["test", "--config", "e2e", "--retries=0", "--reporter=list", "never-lost", ...args], {
@@ -32,7 +32,7 @@ function proveLost(args) {
   });
 }
 
-/** Without a second try, beside as much work as all cores can do. @param {string[]} args */
+/** Runs browser tests without retries while all cores are kept busy. @param {string[]} args */
 function proveBusy(args) {
   requireBrowser();
   const cores = availableParallelism();

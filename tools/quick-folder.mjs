@@ -1,4 +1,4 @@
-// Where tests keep the data of databases: in memory where there is room, as a real disk waits at every write.
+// The folder of test databases: in memory if there is space, as a disk waits at every write.
 import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 

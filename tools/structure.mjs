@@ -1,25 +1,27 @@
-// Where things belong: which way imports go, what files may be called, what the domain may not know.
+// Rules of structure: which way imports go, how files are named, and what the domain may not use.
 import path from "node:path";
 
 /** @typedef {{ file: string, text: string }} Source */
 /** @typedef {{ files: RegExp, mayNotImport: RegExp, because: string }} ImportRule */
 
-/** Imports are judged by the path inside the project, or by the name of a package. @type {ImportRule[]} */
+const NO_CONTACT = "server and web may not import each other: what both need belongs in domain.";
+
+/** `mayNotImport` is matched with paths inside the project and names of packages. @type {ImportRule[]} */
 const importRules = [
   {
     files: /^domain\/src\/(?!.*\.test\.ts$)/,
     mayNotImport: /^(?!domain\/|zod$|decimal\.js$)/,
-    because: "domain holds what the business knows and nothing else: I/O belongs in server, screens in web.",
+    because: "domain holds the rules of the business only: I/O belongs in server, screens in web.",
   },
   {
     files: /^server\//,
     mayNotImport: /^(web|e2e)\/|^@ekorok\/(web|e2e)/,
-    because: "server and web do not know each other: what both need belongs in domain.",
+    because: NO_CONTACT,
   },
   {
     files: /^web\//,
     mayNotImport: /^(server|e2e)\/|^@ekorok\/(server|e2e)/,
-    because: "server and web do not know each other: what both need belongs in domain.",
+    because: NO_CONTACT,
   },
   {
     files: /^server\/src\/features\/(?:.*\/)?store\.ts$/,
@@ -29,12 +31,12 @@ const importRules = [
   {
     files: /^server\/src\/features\/[^/]+\/answers\.ts$/,
     mayNotImport: /^drizzle-orm|^pg$|^server\/src\/db\/schema\.ts$/,
-    because: "answers ask: SQL belongs in store.ts, or in the file of the question or command.",
+    because: "answers.ts has no SQL: SQL belongs in store.ts, or in the file of the query or command.",
   },
   {
     files: /^server\/src\/features\/[^/]+\/access\.ts$/,
     mayNotImport: /\/answers\.ts$|^fastify/,
-    because: "access decides and makes proofs: HTTP belongs in answers.ts.",
+    because: "access.ts decides who may do what: HTTP belongs in answers.ts.",
   },
   {
     files: /^server\/src\/features\/(?![^/]+\/feature\.ts$)/,
@@ -44,43 +46,43 @@ const importRules = [
   {
     files: /^server\/src\/features\/reports\/rows\/(?!.*\.test\.ts$)/,
     mayNotImport: /^server\/src\/features\/reports\/(charges|life|views)\//,
-    because: "rows know nothing of what becomes of their report, nor of how it is shown.",
+    because: "rows know nothing of charges, of the report's life, or of views.",
   },
   {
     files: /^server\/src\/features\/reports\/charges\/(?!.*\.test\.ts$)/,
     mayNotImport: /^server\/src\/features\/reports\/(life|views)\//,
-    because: "charges follow from what is kept, whatever becomes of the report.",
+    because: "charges depend on stored rows only, not on the report's life or views.",
   },
   {
     files: /^server\/src\/features\/reports\/life\/(?!.*\.test\.ts$)/,
     mayNotImport: /^server\/src\/features\/reports\/views\//,
-    because: "what moves a report does not ask what is shown of it: what both need belongs in reports itself.",
+    because: "the report's life does not depend on views: what both need belongs in reports itself.",
   },
   {
     files: /^server\/src\/features\/reports\/views\/(?!.*\.test\.ts$)/,
     mayNotImport: /^server\/src\/features\/reports\/life\//,
-    because: "a view reads and changes nothing: what both need belongs in reports itself.",
+    because: "views only read and change nothing: what both need belongs in reports itself.",
   },
   {
     files: /^web\/src\/grid\/(?!.*\.test\.tsx?$)/,
     mayNotImport: /^(?!web\/src\/(grid|ui)\/|domain\/src\/polish\/|react$|react-dom$)/,
     because:
-      "the grid could ship in another product: of the domain it knows only how Poles write, and features give it columns and rows.",
+      "the grid could ship in another product: of the domain it may use only Polish typing rules; features pass it columns and rows.",
   },
   ...["year", "month", "area", "summary"].map((room) => ({
     files: new RegExp(`^web/src/features/reports/${room}/`),
     mayNotImport: new RegExp(`^web/src/features/reports/(?!${room}/)(year|month|area|summary)/`),
-    because: "what several rooms of reports share lies beside them, in life or in saving.",
+    because: "code that several folders of reports share belongs beside them, in life or in saving.",
   })),
   {
     files: /^web\/(?!src\/(api|functions)\/)/,
     mayNotImport: /^web\/src\/functions\//,
-    because: "functions are called by api/functions.ts, and fail as every call does: with an ApiError.",
+    because: "call functions through api/functions.ts, so that they fail with an ApiError like every call.",
   },
   {
     files: /^web\/src\/api\//,
     mayNotImport: /^web\/src\/ui\//,
-    because: "api only talks to the server: what is shown belongs in features.",
+    because: "api only calls the server: user interface belongs in features.",
   },
 ];
 
@@ -89,17 +91,17 @@ const textRules = [
   {
     files: /^domain\/src\/(?!.*\.test\.ts$).*\.ts$/,
     mayNotSay: /\bnew Date\(\s*\)|\bDate\.now\b|\bDate\(\s*\)|\bperformance\b|\bMath\.random\b/,
-    because: "the domain reads no clock and throws no dice: take the time as an argument.",
+    because: "the domain uses neither the clock nor random numbers: take them as arguments.",
   },
   {
     files: /^(server|domain|web)\/src\/(?!settings\.ts$|.*\.test\.ts$).*\.tsx?$/,
     mayNotSay: /\bprocess\.env\b/,
-    because: "settings are read in server/src/settings.ts alone.",
+    because: "only server/src/settings.ts reads the environment.",
   },
   {
     files: /^package-lock\.json$/,
     mayNotSay: /:\/\//,
-    because: "the lockfile holds no addresses: run npm run lockfile.",
+    because: "the lockfile contains addresses: run npm run lockfile.",
   },
 ];
 
@@ -109,7 +111,7 @@ const BARREL = /(^|\/)index\.tsx?$/;
 const BARRELS = /^server\/src\/db\/index\.ts$|^web\/src\/routes\//;
 const MIGRATION = /^server\/migrations\/(?!\d{4}_[a-z]+(_[a-z0-9]+)+\.sql$)/;
 
-/** Everything that stands where it should not. @param {Source[]} sources @returns {string[]} */
+/** Returns all violations as sentences. @param {Source[]} sources @returns {string[]} */
 export function findMisplaced(sources) {
   return [
     ...sources.flatMap(({ file, text }) => [
@@ -126,8 +128,8 @@ export function findMisplaced(sources) {
 const featuresOf = (/** @type {string} */ names) => names.split(" ").map((name) => `features/${name}`);
 
 /**
- * Lowest first: a file imports from its own room or from a lower one. Tests come in by the front door, so they
- * may import anything; styles import no code. @type {Readonly<Record<string, readonly string[]>>}
+ * Lowest first: a file may import from its own line or a lower one. Tests may import anything; styles import no code.
+ * @type {Readonly<Record<string, readonly string[]>>}
  */
 const orders = {
   "domain/src/": [
@@ -157,7 +159,8 @@ const orders = {
     "(download|draft-log|drafts|prerendered|query-string|shape|trusted-types|zod-without-eval)\\.ts",
     ..."functions refresh ui grid".split(" "),
     "api/(client|credentials|early-answers|http)\\.ts",
-    "query-client\\.ts", // it says what failed, and calls wait in it
+    "query-client\\.ts", // reports failures, and queues calls
+    "query-state\\.ts", // shows them
     ..."api integrity session early navigation".split(" "),
     ...featuresOf(
       "client identity notes exports history company dictionaries duties reports forms imports sales products",
@@ -186,12 +189,12 @@ function againstOrder(sources) {
   return sources.flatMap((source) => {
     const own = placeOf(source.file);
     if (!own) return [];
-    if (own.at < 0) return [`${source.file}: it stands in no line of the order (orders in tools/structure.mjs).`];
+    if (own.at < 0) return [`${source.file}: it is in no line of the order (orders in tools/structure.mjs).`];
     return importsOf(source).flatMap((name) => {
       const other = placeOf(name);
       return other?.root === own.root && other.at > own.at
         ? [
-            `${source.file} imports ${name}, which stands higher (orders in tools/structure.mjs): move what both need down.`,
+            `${source.file} imports ${name}, which is higher in the order (orders in tools/structure.mjs): move what both need down.`,
           ]
         : [];
     });
@@ -200,7 +203,7 @@ function againstOrder(sources) {
 
 const CONTRACT = /^domain\/src\/(?:[a-z-]+\/)?contract\/(?!.*\.test\.ts$)/;
 
-/** A contract may use other contracts, and leaves: files that need nothing of the domain. @param {Source[]} sources */
+/** A contract may import other contracts, and leaves: files without imports from the domain. @param {Source[]} sources */
 function reachingOut(sources) {
   const inDomain = (/** @type {Source} */ source) => importsOf(source).filter((name) => name.startsWith("domain/"));
   const leaves = new Set(sources.filter((source) => inDomain(source).length === 0).map(({ file }) => file));
@@ -211,7 +214,7 @@ function reachingOut(sources) {
         .filter((name) => !CONTRACT.test(name) && !leaves.has(name))
         .map(
           (name) =>
-            `${source.file} imports ${name}: the contract imports only what itself imports nothing of the domain.`,
+            `${source.file} imports ${name}: a contract may import only files that import nothing of the domain.`,
         ),
     );
 }
@@ -224,13 +227,13 @@ function wrongName(file) {
   return [
     ...parts
       .filter((part) => VAGUE.test(part))
-      .map((part) => `${file}: "${part}" says nothing; name it for what it holds.`),
+      .map((part) => `${file}: "${part}" is vague; name it for what it contains.`),
     ...(parts.every((part) => KEBAB.test(part)) ? [] : [`${file}: names are in kebab-case.`]),
     ...(BARREL.test(file) && !BARRELS.test(file) ? [`${file}: no barrels; import the file itself.`] : []),
   ];
 }
 
-/** Pages are drawn without zod; forms that read by schemas bring it along (docs/decisions/0013). */
+/** Pages render without zod, except forms that validate by schemas (docs/decisions/0013). */
 const READS_BY_SCHEMAS =
   /^web\/src\/features\/(administration\/law|company|dictionaries\/(item|year)|users\/account)\/|\.test\.tsx?$/;
 
@@ -247,11 +250,11 @@ function schemasOnPages(sources) {
     .flatMap((source) =>
       valuesOf(source)
         .filter((name) => withZod.has(name))
-        .map((name) => `${source.file} imports ${name}: that brings zod into a page; import its types alone.`),
+        .map((name) => `${source.file} imports ${name}: that loads zod into a page; import only its types.`),
     );
 }
 
-/** Imports that are still there when types are gone. @param {Source} source */
+/** Imports of values, without those of types. @param {Source} source */
 const valuesOf = ({ file, text }) =>
   importsOf({
     file,

@@ -1,4 +1,4 @@
-// What the compiler does not see of CSS modules: classes that nobody uses, names that no class has, colours beside the tokens.
+// Checks of CSS modules that the compiler cannot do: unused classes, unknown classes, colours that are not tokens.
 import path from "node:path";
 
 /** @typedef {{ file: string, text: string }} Source */
@@ -6,7 +6,7 @@ import path from "node:path";
 const TOKENS = "web/src/ui/tokens.css";
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i;
 
-/** Everything wrong with the styles, as sentences. @param {Source[]} sources @returns {string[]} */
+/** Returns all faults of the styles as sentences. @param {Source[]} sources @returns {string[]} */
 export function findStyleFaults(sources) {
   const sheets = sources.filter(({ file }) => file.endsWith(".css"));
   return [...sheets.flatMap(foreignColours), ...unknownAndUnused(sources, sheets)];
@@ -52,9 +52,9 @@ const importsIn = (file, text) =>
       }))
     : [];
 
-/** Nor what is meant for classes of the whole page. @param {string} text */
+/** Without comments and global classes. @param {string} text */
 const withoutComments = (text) => text.replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)/g, "");
 
-/** Of selectors only, not of numbers such as `.5`. @param {string} text */
+/** The classes of selectors, without numbers such as `.5`. @param {string} text */
 const classesIn = (text) =>
   new Set([...withoutComments(text).matchAll(/\.([a-z]\w*)(?=[^{}]*\{)/gi)].map(([, name = ""]) => name));

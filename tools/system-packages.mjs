@@ -1,5 +1,4 @@
-// What npm does not bring: a browser for the tests, haproxy for a proof. As root they are installed when missing; anybody
-// else gets the one command to run.
+// Programs that npm does not install: a browser, haproxy, LibreOffice. Root installs missing ones; others get the command to run.
 import { existsSync } from "node:fs";
 import { findBrowser } from "./browsers.mjs";
 import { fail, run, say } from "./project.mjs";
@@ -18,7 +17,6 @@ export function requireHaproxy() {
   install("haproxy", "haproxy", "the proof with several servers");
 }
 
-/** Files are proved by programs that others open them with. */
 export function requireOffice() {
   if (existsSync("/usr/bin/soffice") && existsSync("/usr/bin/pdftotext")) return;
   if (!existsSync(APT))

@@ -1,8 +1,8 @@
-// npm test: everything, in two rows side by side: the browser tests, and checks before unit and API tests. While one row
-// waits, for a page or a process, the other computes. Ends with what failed, by name, and "N passed, N failed".
+// npm test: runs everything in two parallel sequences: the browser tests, and the checks followed by unit and API tests. While one
+// waits for a page or a process, the other computes. Ends with the names of failed tests and "N passed, N failed".
 //
-// A test that fails is run once more, as a machine can stall for longer than any test should wait; one that passes only
-// then is named at the end, and is a defect to mend.
+// A failed test is retried once, as a machine can stall for longer than a test should wait. A test that passes only then is named
+// at the end and should be fixed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -47,7 +47,7 @@ async function checksAndUnits() {
   const args = [
     "run",
     "--retry=1",
-    // Lines that a test logs go straight to the output: one on its way to the main process as a worker ends fails the run.
+    // Lines that tests log go straight to the output: a line still on its way when a worker ends would fail the run.
     "--disable-console-intercept",
     "--reporter=default",
     "--reporter=./tools/unsteady-tests.mjs",
@@ -111,7 +111,7 @@ function failedUnits({ testResults = [] }) {
     });
 }
 
-/** What follows the beginning, in each line that has it. @param {string} output @param {string} beginning */
+/** The rest of each line that has this beginning. @param {string} output @param {string} beginning */
 function linesStarting(output, beginning) {
   return stripVTControlCharacters(output)
     .split("\n")
@@ -125,8 +125,8 @@ function tool(name) {
 }
 
 /**
- * Runs a program beside others. What it says is passed on as it comes, or given back at its end; never to a terminal
- * of its own, where two programs would write over each other's lines.
+ * Runs a program in parallel. Its output is passed to `out` or returned at its end. It never gets the terminal itself, as two
+ * programs would overwrite each other's lines.
  * @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] @param {NodeJS.WritableStream} [out]
  * @returns {Promise<{ code: number, output: string }>}
  */

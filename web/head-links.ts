@@ -1,43 +1,49 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
+import {
+  addressesOf,
+  byPrecedence,
+  importGraph,
+  isLayout,
+  reachable,
+  routeOf,
+  routesAround,
+  SESSION,
+} from "./import-graph.ts";
 
 type Bundle = Rolldown.OutputBundle;
 
-/** What every page of a client brings along, and every page of a month. */
-const [CLIENT, MONTH] = ["_app/_client.tsx", "$year.$month/route.tsx"];
-
-/** Of the pages inside, by the beginning of their addresses; the first that fits is meant. */
-const families = [
-  { addresses: "^/raporty/[^/]+/formularze(/|$)", routes: [CLIENT, "$year.formularze.{-$form}.{-$widok}.tsx"] },
-  { addresses: "^/raporty/[^/]+/[^/]+$", routes: [CLIENT, MONTH, "$year.$month/index.tsx"] },
-  { addresses: "^/raporty/[^/]+/[^/]+/podsumowanie$", routes: [CLIENT, MONTH, "$year.$month/podsumowanie.tsx"] },
-  { addresses: "^/raporty/[^/]+/[^/]+/[^/]+$", routes: [CLIENT, MONTH, "$year.$month/$area.tsx"] },
-  { addresses: "^/raporty(/[^/]+)?$", routes: [CLIENT, "raporty/{-$year}.tsx"] },
-  { addresses: "^/admin/reports$", routes: ["admin/reports.tsx"] },
-  { addresses: "^/admin/(?!users$|system$)[^/]+/[^/]+$", routes: ["admin/$dictionary/$list.tsx"] },
-];
-
-/** What every page behind the sign-in needs. */
-const INSIDE = ["signed-in", "shared"];
-
-/** Read by the server, which names these files at the head of the page (server/src/plugins/web-app.ts). */
+/** The server reads it and preloads these files in the page's head (server/src/plugins/web-app.ts). */
 const PARTS_FILE = "page-parts.json";
 
-/** Lets a browser ask for everything at once that it is going to need, and start with what takes longest. */
+/** Marks preloads for pages behind the sign-in; sign-in-page.ts removes them. */
+export const BEHIND_SIGN_IN = "data-behind-sign-in";
+
+/** Preloads a page's scripts, so that the browser requests all of them at once, the slowest first. */
 export function headLinks(): Plugin {
+  let ofSession: readonly string[] = [];
+  let routes: readonly string[] = [];
   return {
     name: "head-links",
+    apply: "build",
+    buildEnd(error) {
+      if (error) return;
+      const graph = importGraph(this);
+      ofSession = graph.laterImportsOf(SESSION);
+      routes = graph.later.filter((id) => routeOf(id) !== null);
+    },
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle = {} }) => {
-        const [first] = named(bundle, "first");
-        if (!first) return html; // while the web is worked on there is none
+        const first = Object.values(bundle).find((file) => file.type === "chunk" && file.name === "first");
         const [script, program] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
-        if (!script || !program) throw new Error("the page names no program: look at web/head-links.ts");
-        const preload = (href: string, injectTo: "head" | "head-prepend"): HtmlTagDescriptor => ({
+        if (!first || !script || !program) throw new Error("the page names no program: look at web/head-links.ts");
+        const preload = (href: string, injectTo: "head" | "head-prepend", attrs = {}): HtmlTagDescriptor => ({
           tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: "", href },
+          attrs: { rel: "modulepreload", crossorigin: "", href, ...attrs },
           injectTo,
         });
+        const ofProgram = filesOfProgram(bundle);
+        const inside = [...filesOf(behindSignIn(routes, ofSession), bundle)].filter((file) => !ofProgram.has(file));
         return {
           html: html.replace(script, ""), // src/first.ts starts it
           tags: [
@@ -53,44 +59,55 @@ export function headLinks(): Plugin {
               injectTo: "head-prepend",
             },
             preload(program, "head-prepend"),
-            ...INSIDE.flatMap((name) => named(bundle, name)).map(({ fileName }) => preload(`/${fileName}`, "head")),
+            ...inside.map((file) => preload(`/${file}`, "head", { [BEHIND_SIGN_IN]: "" })),
           ],
         };
       },
     },
     generateBundle(_options, bundle) {
-      const partOf = (route: string) => {
-        const isOfRoute = (id: string) =>
-          id.includes(`/routes/`) &&
-          id.includes(`${route}?`) &&
-          id.includes("component") &&
-          !id.includes("errorComponent");
-        const part = Object.values(bundle).find((file) => file.type === "chunk" && file.moduleIds.some(isOfRoute));
-        if (!part) this.error(`no part of the program belongs to ${route}: look at web/head-links.ts`);
-        return part.fileName;
-      };
-      const withImports = (fileName: string): string[] => {
-        const part = bundle[fileName];
-        return [fileName, ...(part?.type === "chunk" ? part.imports.flatMap(withImports) : [])];
-      };
-      const program = Object.values(bundle).find((file) => file.type === "chunk" && file.name === "index");
-      const ofEveryPage = new Set(
-        [
-          program?.fileName ?? "",
-          ...INSIDE.flatMap((name) => named(bundle, name)).map(({ fileName }) => fileName),
-        ].flatMap(withImports),
-      );
-      const parts = families.map(({ addresses, routes }) => {
-        const needed = routes.map(partOf).flatMap(withImports);
-        return {
-          addresses,
-          files: [...new Set(needed)].filter((file) => !ofEveryPage.has(file)).map((file) => `/${file}`),
-        };
+      const ofEveryPage = new Set([...filesOfProgram(bundle), ...filesOf(behindSignIn(routes, ofSession), bundle)]);
+      const pages = routes.flatMap((id) => {
+        const route = routeOf(id) ?? "";
+        const addresses = isLayout(route) ? null : addressesOf(route);
+        return addresses === null ? [] : [{ id, route, addresses }];
       });
+      const parts = pages
+        .toSorted((one, other) => byPrecedence(one.route, other.route))
+        .map(({ id, addresses }) => ({
+          addresses,
+          files: [...filesOf(routesAround(id, routes), bundle)]
+            .filter((file) => !ofEveryPage.has(file))
+            .map((file) => `/${file}`),
+        }));
       this.emitFile({ type: "asset", fileName: PARTS_FILE, source: JSON.stringify(parts) });
     },
   };
 }
 
-const named = (bundle: Bundle, name: string) =>
-  Object.values(bundle).filter((file) => file.type === "chunk" && file.name === name);
+const behindSignIn = (routes: readonly string[], ofSession: readonly string[]) => [
+  ...routes.filter((id) => routeOf(id) === "_app"),
+  ...ofSession,
+];
+
+const chunksIn = (bundle: Bundle) => Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file : []));
+
+/** The files with these modules, and those that they import. */
+function filesOf(ids: readonly string[], bundle: Bundle): Set<string> {
+  const own = chunksIn(bundle).filter(({ moduleIds }) => moduleIds.some((id) => ids.includes(id)));
+  return withImports(own, bundle);
+}
+
+const filesOfProgram = (bundle: Bundle) =>
+  withImports(
+    chunksIn(bundle).filter(({ name }) => name === "index"),
+    bundle,
+  );
+
+const withImports = (files: readonly Rolldown.OutputChunk[], bundle: Bundle) =>
+  reachable(
+    files.map(({ fileName }) => fileName),
+    (name) => {
+      const file = bundle[name];
+      return file?.type === "chunk" ? file.imports : [];
+    },
+  );

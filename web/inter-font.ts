@@ -8,7 +8,7 @@ import type { Plugin } from "vite";
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 
-/** What the program writes, and what stands in the names of clients. Anything else the system's font draws. */
+/** Characters of the program's texts and of clients' names. Others are drawn with the system's font. */
 const CHARACTERS = [
   range(0x20, 0x7e), // ASCII
   range(0xa0, 0xff), // Latin-1: Western Europe, ² ³ × · §
@@ -21,16 +21,16 @@ const CHARACTERS = [
 
 const OPTIONS: SubsetOptions = {
   targetFormat: "woff2",
-  // The weights that the style sheets ask for. `opsz` changes letters with their size; at 14 they are made for texts.
+  // The weights in the style sheets. `opsz` is the optical size: 14 is meant for body text.
   variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
-  // What a browser applies by itself, and digits of one width for columns.
+  // What browsers apply by default, and digits of one width for columns.
   keepFeatures: ["kern", "calt", "ccmp", "locl", "tnum"],
 };
 
 const SOURCE = fileURLToPath(import.meta.resolve("inter-ui/variable/InterVariable.woff2"));
 const CACHE = fileURLToPath(new URL("../.cache/fonts/", import.meta.url));
 
-/** Makes one small file of Inter, once for the same input, and lets style sheets and the page find it. */
+/** Makes a small file of Inter, cached by its input, and preloads it in the page. */
 export function interFont(): Plugin {
   const source = readFileSync(SOURCE);
   const input = createHash("sha256").update(source).update(CHARACTERS).update(JSON.stringify(OPTIONS));
@@ -40,7 +40,7 @@ export function interFont(): Plugin {
     async config() {
       if (!existsSync(file)) {
         mkdirSync(dirname(file), { recursive: true });
-        const unfinished = `${file}.${process.pid}`; // another build may be looking for it
+        const unfinished = `${file}.${process.pid}`; // a parallel build may read it
         writeFileSync(unfinished, await subsetFont(source, CHARACTERS, OPTIONS));
         renameSync(unfinished, file);
       }
@@ -48,7 +48,7 @@ export function interFont(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      // Otherwise it is asked for when the first text is drawn, long after scripts and styles.
+      // Otherwise it is requested when the first text is drawn, long after scripts and styles.
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
           .filter((name) => name.endsWith(".woff2"))

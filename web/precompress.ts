@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Compresses what was built, once and as small as it gets, so that the server only has to send it. */
+/** Compresses the build's files at the highest level, so that the server only has to send them. */
 export function precompress(): Plugin {
   let folder = "";
   return {
@@ -13,7 +13,7 @@ export function precompress(): Plugin {
       folder = join(build.outDir, "assets");
     },
     closeBundle: () => {
-      if (!existsSync(folder)) return; // the build failed, and says of what itself
+      if (!existsSync(folder)) return; // the build has failed and reports it
       for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
         const content = readFileSync(join(folder, name));
         writeFileSync(

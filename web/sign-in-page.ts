@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
+import { BEHIND_SIGN_IN } from "./head-links.ts";
 import { interFont } from "./inter-font.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OUTPUT = beside("../.cache/prerender");
 
-/** The router draws less on a server; the program could not take that over. So it believes to be in a browser. */
+/** Makes the router render as in a browser: on a server it renders less, and hydration would fail. */
 const asInBrowser: Plugin = {
   name: "as-in-browser",
   enforce: "pre",
@@ -20,10 +21,7 @@ const asInBrowser: Plugin = {
   },
 };
 
-/**
- * Draws the sign-in page once, at build, into a page of its own. It is seen as soon as its style sheet is there, and the
- * program takes it over as it is (src/main.tsx).
- */
+/** Prerenders the sign-in page at build: it is visible as soon as its style sheet is loaded, and hydrated by src/main.tsx. */
 export function signInPage(): Plugin {
   let folder = "";
   return {
@@ -44,7 +42,7 @@ export function signInPage(): Plugin {
       });
       const drawn = execFileSync(process.execPath, [join(OUTPUT, "prerender.js")], { encoding: "utf8" });
       const page = readFileSync(join(folder, "index.html"), "utf8")
-        .replaceAll(/<link rel="modulepreload"[^>]*(?:signed-in|shared)[^>]*>\s*/g, "")
+        .replaceAll(new RegExp(`<link [^>]*${BEHIND_SIGN_IN}[^>]*>\\s*`, "g"), "")
         .replace(/<title>/, "<title>Logowanie – ")
         .replace(/<div id="root">[^]*<\/div>/, `<div id="root" data-prerendered>${drawn}</div>`);
       writeFileSync(join(folder, "login.html"), page);

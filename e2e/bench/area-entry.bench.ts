@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { AREA_YEAR, openArea, rows } from "../area-hands.ts";
+import { AREA_YEAR, openArea, rows } from "../area-actions.ts";
 import { test } from "../fixtures.ts";
-import { press } from "../grid-hands.ts";
+import { press } from "../grid-actions.ts";
 import { accounts } from "../program.ts";
 import { arrive } from "../sign-in.ts";
 import { longestTask } from "./longest-task.ts";

@@ -1,4 +1,4 @@
-// What the same SQL costs without the program around it: node:http and pg, nothing checked, nothing named.
+// The same SQL without the program around it, for comparison: node:http and pg, without any checks.
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
@@ -15,7 +15,7 @@ const { db } = openDatabase(login, { max: 1 });
 const { monthWithRows, year } = queriesOf(db);
 
 type Prepared = { getQuery: () => { sql: string; params: unknown[] } };
-/** The very statement that the program sends, prepared as there. */
+/** The program's own statement, prepared in the same way. */
 function statement(name: string, prepared: Prepared) {
   const { sql, params } = prepared.getQuery();
   return (values: Record<string, unknown>) => ({
@@ -64,7 +64,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 const change = z.object({ id: z.string(), set: z.record(z.string(), z.unknown()) });
 const changes = z.object({ changes: z.array(change) });
 
-/** The statements of a save, in their order; what they store is what was sent. */
+/** The statements of a save in their order; they store what was sent. */
 async function save(actor: string, uid: string, at: number, area: string, body: unknown): Promise<unknown> {
   const sent = changes.parse(body).changes;
   const rows = JSON.stringify(sent.map(({ id, set }) => ({ id, version: 2, cells: set, amounts: { mass: "1" } })));

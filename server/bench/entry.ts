@@ -20,11 +20,11 @@ type Print = (name: string, value: string) => void;
 
 const ROWS = 20_000;
 const MONTHS = 12;
-/** Filled in by most, and with lists, units, dates and places among them. */
+/** Common areas, with lists, units, dates and places among their columns. */
 const AREAS = ["packagings", "importedPackagings", "batteries", "eieEquipment", "importedVehicles"];
 const QUIET = 10_000;
 
-/** A file of 20 000 rows over several areas and months is read, looked at and taken in, while others read their year. */
+/** Uploads, previews and imports a file of 20 000 rows of several areas and months while others read their year. */
 export async function benchEntry(address: string, owner: Login, print: Print): Promise<void> {
   const client = await openConnection(owner);
   const [token = "", reader = ""] = await signInMany(address, client);

@@ -14,8 +14,8 @@ type Print = (name: string, value: string) => void;
 type Ask = (uid: string, month: number) => Promise<unknown>;
 
 /**
- * What a question costs as the clients become more: the slope of the logarithm of its cost over that of their number. 0 is
- * "does not grow", 1 "grows with them".
+ * How a query's cost grows with the number of clients: the slope on a log-log scale. 0 means that it does not grow, 1 that it is
+ * proportional.
  */
 export async function benchGrowth(address: string, owner: Login, print: Print): Promise<void> {
   const client = await openConnection(owner);
@@ -39,7 +39,7 @@ export async function benchGrowth(address: string, owner: Login, print: Print): 
   }
 }
 
-/** Each ends when its answer was read; a bad answer ends the bench. */
+/** Each call ends when its answer was read; an answer other than 200 ends the bench. */
 function questionsTo(address: string, token: string): Record<string, Ask> {
   const headers = { authorization: `Bearer ${token}` };
   const call = async (path: string, body?: object): Promise<unknown> => {
@@ -73,7 +73,7 @@ async function someClients(client: pg.Client): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** The median of many calls, one after the other, about clients all over. */
+/** The median of many calls about different clients, one after the other. */
 async function costOf(ask: Ask, uids: readonly string[]): Promise<number> {
   const times: number[] = [];
   for (let call = -CALLS / 10; call < CALLS; call++) {
@@ -92,7 +92,7 @@ async function sizeOf(client: pg.Client): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** Of the line through the logarithms that fits best. */
+/** The slope of a linear regression of the logarithms. */
 function slope(sizes: readonly number[], costs: readonly number[]): number {
   const xs = sizes.map(Math.log);
   const ys = costs.map(Math.log);

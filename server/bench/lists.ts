@@ -5,7 +5,7 @@ import { bitsOf } from "../src/features/reports/area-bits.ts";
 
 const USERS = 10_000;
 const CALLS = 200;
-/** What each client has to file and to pay for a year. */
+/** The duties of each client in a year. */
 const DUTIES = 8;
 export const ADMINISTRATOR = { ADMIN_EMAIL: "bench@ekorok.local", ADMIN_PASSWORD: "szesnaście szarych gołębi" };
 
@@ -32,7 +32,7 @@ const questions: Record<string, string> = {
   "duties, a search": "/api/duties?year=2026&search=zolw%2097",
 };
 
-/** The administrators' lists, one question after the other. */
+/** Times the administrators' lists, one request after the other. */
 export async function benchLists(
   address: string,
   owner: Login,
@@ -55,7 +55,7 @@ export async function benchLists(
   }
 }
 
-/** Clients, each with a year of reports in every status. */
+/** Inserts clients with a year of reports in every status. */
 async function fill(owner: Login): Promise<void> {
   const client = await openConnection(owner);
   await client.query(
@@ -86,7 +86,7 @@ async function fill(owner: Login): Promise<void> {
             (array['open', 'open', 'done', 'again'])[1 + (n + hashtext(email) % 4 + 4) % 4]
        from ekorok.users, unnest(${names}) with ordinality of (duty, n) where email like 'klient%'`,
   );
-  // The job that would bring them up would be in the way.
+  // The job that refreshes them would disturb the measurement.
   await client.query(
     `insert into ekorok.duty_years (uid, year, is_stale) select uid, y, false from ekorok.users, generate_series(2025, 2027) y`,
   );
@@ -95,7 +95,7 @@ async function fill(owner: Login): Promise<void> {
   await client.end();
 }
 
-/** As many administrators as it takes for twenty calls at a time, of which each may have a few. */
+/** As many administrators as twenty parallel calls need, as each may have a few. */
 export async function signInMany(address: string, client: pg.Client): Promise<string[]> {
   const emails = Array.from({ length: 10 }, (_, number) => `bench${number}@ekorok.local`);
   await client.query(

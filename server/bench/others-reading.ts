@@ -7,14 +7,13 @@ import { YEAR } from "./reports-filled.ts";
 type Years = { readonly address: string; readonly uids: readonly string[]; readonly token: string };
 
 /**
- * Somebody reads clients' years at a steady pace until what this gives is called, which says in how many milliseconds 95 of 100
- * were answered. They have a thread of their own, as they would have a computer of their own: what counts is how long the program
- * takes, not how busy those are who load it.
+ * Reads clients' years at a steady rate until the returned function is called, which returns the p95 in milliseconds. It uses its
+ * own thread, so that the load generators in this process do not slow it down.
  */
 export async function othersReading({ address, uids, token }: Years): Promise<() => Promise<number>> {
   const urls = uids.map((uid) => `${address}/api/users/${uid}/reports/${YEAR}`);
   const reader = new Worker(new URL("steady-reader.mjs", import.meta.url), { workerData: { urls, token } });
-  await once(reader, "message"); // it has begun
+  await once(reader, "message"); // the thread has begun
   return async () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     reader.postMessage("end");

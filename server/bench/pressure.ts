@@ -5,7 +5,7 @@ export type Pressed = { perSecond: number; p50: number; p99: number; failed: num
 
 const CONNECTIONS = 20;
 
-/** Twenty connections without pause. What is asked is made anew for each call; the answer is read and forgotten. */
+/** Sends requests over twenty connections without pauses. Each request is made anew; answers are read and discarded. */
 export async function press(address: string, next: () => Call, milliseconds: number): Promise<Pressed> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const { hostname, port } = new URL(address);

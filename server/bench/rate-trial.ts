@@ -14,7 +14,7 @@ const CALLS = 50;
 
 type Print = (name: string, value: string) => void;
 
-/** What other rates would cost everybody, and the list while dictionaries are ahead of what is kept; after `benchLists`. */
+/** Times trials of other rates, and the list while stored amounts are stale. Run it after `benchLists`. */
 export async function benchRateTrial(address: string, owner: Login, print: Print): Promise<void> {
   const item = await fillQuantities(owner);
   const headers = { authorization: `Bearer ${await signIn(address)}`, "content-type": "application/json" };
@@ -84,7 +84,7 @@ function percentiles(times: readonly number[]): string {
   return `p50 ${at(0.5)}, p95 ${at(0.95)}`;
 }
 
-/** What ten valid rows of each area count for; gives the engine they refer to, at another rate. */
+/** Stores what ten valid rows of each area count for; returns their engine with another rate. */
 async function fillQuantities(owner: Login) {
   const { db, close } = openDatabase(owner, { max: 1 });
   const { dictionaries } = await readDictionaries(db);

@@ -13,7 +13,7 @@ import { validRow } from "../test/valid-row.ts";
 export const YEAR = 2026;
 const ROWS = 10;
 
-/** A row of each area in each month, and what would be kept of ten such rows. */
+/** A row of each area in each month, and what is stored of ten such rows. */
 async function templates(owner: Login, months: number) {
   const { db, close } = openDatabase(owner, { max: 1 });
   const { revision, dictionaries } = await readDictionaries(db);
@@ -36,7 +36,7 @@ async function templates(owner: Login, months: number) {
   return { revision, rows };
 }
 
-/** Without the cells that some check would mention: nothing has to be kept of checks then, and `npm run verify` agrees. */
+/** Without cells that checks would mention, so that no findings need to be stored and `npm run verify` agrees. */
 function undisputed(area: Area, cells: Cells, book: Book): Cells {
   const [finding] = area.check(cells, book);
   if (!finding) return cells;
@@ -44,7 +44,7 @@ function undisputed(area: Area, cells: Cells, book: Book): Cells {
   return undisputed(area, { ...cells, [finding.column]: null }, book);
 }
 
-/** So many more clients, each with so many months of ten rows in each of ten areas. */
+/** Adds clients with so many months of ten rows in each of ten areas. */
 export async function addClients(
   client: pg.Client,
   owner: Login,

@@ -14,7 +14,7 @@ const CLIENTS = [200, 2_000];
 const ROUND = 4_000;
 const json = { "content-type": "application/json" };
 
-/** Reports against a bare handler that runs the same SQL, then the same with ten times the clients. */
+/** Compares reports with a bare handler that runs the same SQL; then with ten times the clients. */
 export async function benchReports(
   address: string,
   owner: Login,
@@ -59,7 +59,7 @@ async function compare({ address, bare, client, tokens, clients, print }: Settin
   };
   const both = async (name: string, mine: () => Omit<Call, "headers">, bareCall: () => Omit<Call, "headers">) => {
     const results: { own: Pressed[]; other: Pressed[] } = { own: [], other: [] };
-    // Rates rise for two rounds: the larger program has more to compile, and a fresh table is vacuumed meanwhile.
+    // Rates rise for two rounds, as the program is compiled and the new table is vacuumed.
     for (let round = 0; round < 2; round++) {
       await press(bare, theirs(bareCall), ROUND);
       await press(address, ours(mine), ROUND);
@@ -92,9 +92,7 @@ async function compare({ address, bare, client, tokens, clients, print }: Settin
   await both(
     "100 clients (bare: GROUP BY of rows)",
     () => ({ path: `/api/reports?year=${YEAR}&pageSize=100` }),
-    () => ({
-      path: "/grouped-list",
-    }),
+    () => ({ path: "/grouped-list" }),
   );
 }
 
@@ -105,7 +103,7 @@ const barePath = (what: string, { uid, month }: { uid: string; month: number }) 
   path: `/${what}/${uid}/${month}`,
 });
 
-/** Ten rows of batteries at a time, of one client after the other, each with the versions that are there. */
+/** Saves ten rows of batteries at a time, of one client after the other, with their present versions. */
 async function savesOf(address: string, headers: Record<string, string>, uids: readonly string[]) {
   const AREA = "batteries";
   const places: { uid: string; month: number; version: number; ids: string[] }[] = [];
@@ -120,9 +118,9 @@ async function savesOf(address: string, headers: Record<string, string>, uids: r
         ids: rows.map(({ id }) => id),
       });
     }
-  places.sort(() => Math.random() - 0.5); // or all twenty would wait for one client's history
+  places.sort(() => Math.random() - 0.5); // otherwise all twenty would wait for one client's history
   let turn = 0;
-  let count = 1_000; // a row that is saved as it was keeps its version
+  let count = 1_000; // saving a row without changes would not change its version
   const pick = () => places[turn++ % places.length] ?? { uid: "", month: 1, version: 1, ids: [] };
   const whole = { kind: "portable", chemistry: "leadAcid", builtIn: "yes" };
   const body = ({ ids }: (typeof places)[number], version: number, more: object) => {

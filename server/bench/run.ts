@@ -13,7 +13,7 @@ import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { benchEntry } from "./entry.ts";
 import { benchGrowth } from "./growth.ts";
-import { benchPapers } from "./papers.ts";
+import { benchPapers } from "./exports.ts";
 import { benchRateTrial } from "./rate-trial.ts";
 import { benchReports } from "./reports.ts";
 import { benchSales } from "./sales.ts";
@@ -29,7 +29,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** `npm start`, from the keystroke to the line that says where to go. */
+/** Times `npm start` until it prints the address. */
 async function timeNpmStart(dataDir: string): Promise<number> {
   const child = spawn("npm", ["start"], {
     cwd: ROOT,
@@ -58,7 +58,7 @@ async function benchStart(): Promise<void> {
 
 const LOAD = { connections: 20, milliseconds: 5_000 };
 
-/** Twenty callers without pause, from this process: the figures include the cost of asking. */
+/** Twenty callers without pauses in this process: the figures include the cost of the callers. */
 async function load(url: string, init: RequestInit = {}): Promise<string> {
   const times: number[] = [];
   let failed = 0;
@@ -138,7 +138,7 @@ try {
   if (running && isWanted("entry")) await benchEntry(address, running.owner, print);
   if (running && isWanted("files")) await benchPapers(address, running.owner, program.child.pid ?? 0, print);
   if (running && isWanted("sales")) await benchSales(address, running.owner, print);
-  // By name only: it fills the database with millions of rows.
+  // Runs only if named, as it fills the database with millions of rows.
   if (running && only === "growth") await benchGrowth(address, running.owner, print);
   if (running && isWanted("backup")) await benchBackup(running.owner, folder);
 } finally {

@@ -16,10 +16,10 @@ type Print = (name: string, value: string) => void;
 const INVOICES = 5_000;
 const PRODUCTS = 120;
 const QUIET = 10_000;
-/** Of no report yet. */
+/** A year without reports. */
 const TARGET = { year: YEAR + 1, month: 3 };
 
-/** Five thousand e-invoices are sent, read, looked at and counted while others read their year; then every kilogram is traced. */
+/** Sends, reads, previews and counts five thousand e-invoices while others read their year; then traces every kilogram. */
 export async function benchSales(address: string, owner: Login, print: Print): Promise<void> {
   const client = await openConnection(owner);
   const [token = "", reader = ""] = await signInMany(address, client);

@@ -1,10 +1,10 @@
-// The thread of others-reading.ts. It has no types to be stripped, so that a worker can load it as it is.
+// The thread of others-reading.ts. It is plain JavaScript, so that a worker can load it.
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 
 const READS_A_SECOND = 20;
 
-/** Says something to who started this thread. @param {unknown} word */
+/** Posts a message to the thread that started this one. @param {unknown} word */
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const say = (word) => parentPort?.postMessage(word);
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("one account at 200 connections of the worst calls: another's reads take three times as long at most, and none fails", async () => {
+test("while one account sends the worst calls over 200 connections another's reads take at most three times as long, and none fails", async () => {
   const { quiet, during, statuses, refusedWithoutTime } = await beside(site, {
     rows: 4_990, // in each of five areas
     connections: 200,

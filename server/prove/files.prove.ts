@@ -11,7 +11,7 @@ import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { ADMINISTRATOR, signInMany } from "../bench/lists.ts";
-import { askedFor, fillUp, forgetPeak, made, peakOf, saved } from "../bench/ordered-papers.ts";
+import { askedFor, fillUp, forgetPeak, made, peakOf, saved } from "../bench/ordered-exports.ts";
 import { othersReading } from "../bench/others-reading.ts";
 import { addClients, YEAR } from "../bench/reports-filled.ts";
 import { openConnection } from "../src/db/connection.ts";
@@ -29,7 +29,7 @@ const NAME = '=HYPERLINK("http://x") „Żółć” & <Gęś>; 😀 שלום';
 const EMAIL = "bench1@ekorok.local";
 const CLIENTS = 30;
 
-/** The program with a client of 60 000 rows, of all areas or of one, and thirty others. */
+/** The program with a client of 60 000 rows, in all areas or in one, and thirty other clients. */
 async function filledProgram(area: AreaId | null = null) {
   const { folder, remove } = temporaryFolder();
   const start = () => startProcess({ DATA_DIR: folder, APP_INTEGRITY: "off", ...ADMINISTRATOR }, "as shipped");
@@ -68,7 +68,7 @@ async function filledProgram(area: AreaId | null = null) {
     dictionaries,
     address: () => address,
     pid: () => program.child.pid ?? 0,
-    /** As by kill -9, and by whoever starts it again. */
+    /** Kills the program by SIGKILL and starts it again. */
     kill: async () => {
       program.child.kill("SIGKILL");
       await program.exited;
@@ -88,7 +88,7 @@ type Filled = Awaited<ReturnType<typeof filledProgram>>;
 const run = (command: string, args: readonly string[]): string =>
   execFileSync(command, args, { encoding: "utf8", maxBuffer: 1024 ** 3, stdio: ["ignore", "pipe", "ignore"] });
 
-/** Every sheet of a workbook as LibreOffice reads it, by its name. */
+/** Reads every sheet of a workbook by LibreOffice. */
 function sheetsBy(folder: string, file: string): Map<string, string[][]> {
   const target = path.join(folder, "sheets");
   mkdirSync(target);
@@ -105,7 +105,7 @@ function sheetsBy(folder: string, file: string): Map<string, string[][]> {
   );
 }
 
-/** What the API says should stand in each sheet: a line a row, of the columns that are no days. */
+/** The expected lines of each sheet by the API, without columns of days. */
 async function sheetsByApi({ uid, reader, dictionaries, address }: Filled): Promise<Map<string, string[][]>> {
   const sheets = new Map<string, string[][]>();
   for (const area of areas) {
@@ -126,10 +126,10 @@ async function sheetsByApi({ uid, reader, dictionaries, address }: Filled): Prom
   return sheets;
 }
 
-/** A number is the same however it is written; days are left to the eye. */
+/** Numbers are compared by value; days are not compared. */
 const plain = (cell: string) => (cell !== "" && Number.isFinite(Number(cell)) ? String(Number(cell)) : cell);
 
-test("LibreOffice reads every cell of 60 000 rows as the API says it, and poppler the document", async () => {
+test("LibreOffice reads every cell of 60 000 rows as the API returns it, and poppler reads the document", async () => {
   const filled = await filledProgram();
   const { folder, uid, tokens, address } = filled;
   const year = { what: "year", uid, year: YEAR } as const;
@@ -146,7 +146,7 @@ test("LibreOffice reads every cell of 60 000 rows as the API says it, and popple
     const [, ...lines] = read.get(sheetName(area.title)) ?? [];
     expect([area.id, expected.length]).toEqual([area.id, 6_000]);
     for (const [index, line] of expected.entries()) {
-      const found = (lines[index] ?? []).slice(0, line.length); // of a draft a column follows with what a row lacks
+      const found = (lines[index] ?? []).slice(0, line.length); // drafts have another column with what a row lacks
       expect([area.id, index, withoutDays(found)]).toEqual([area.id, index, withoutDays(line)]);
       compared += line.length;
     }
@@ -166,7 +166,7 @@ test("LibreOffice reads every cell of 60 000 rows as the API says it, and popple
   expect(pictures).toHaveLength(3);
   for (const picture of pictures) expect(statSync(path.join(folder, picture)).size).toBeGreaterThan(2_000);
 
-  // A reader who hangs up in the middle takes nothing from the next.
+  // An aborted download does not disturb the next one.
   const { id, size } = await made(address(), token, year, "pdf");
   for (let times = 0; times < 20; times++) {
     const reading = (await askedFor(address(), EMAIL, id)).body?.getReader();
@@ -175,7 +175,7 @@ test("LibreOffice reads every cell of 60 000 rows as the API says it, and popple
   }
   expect((await saved(address(), EMAIL, id)).length).toBe(size);
 
-  // Killed while it makes a file, the program makes it after its next start.
+  // A program killed while it makes a file makes it after its next start.
   const making = made(address(), token, year, "pdf").catch(() => null);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   await filled.kill();
@@ -185,10 +185,10 @@ test("LibreOffice reads every cell of 60 000 rows as the API says it, and popple
   await filled.stop();
 });
 
-/** In milliseconds, and in megabytes more than before. */
+/** Limits in milliseconds, and in megabytes of additional memory. */
 const [MOST_TIME, MOST_MEMORY] = [60_000, 450];
 
-test("60 000 rows of one area are ready in each format within a minute, and what is said of it only rises", async () => {
+test("60 000 rows of one area are exported in each format within a minute, and the reported progress only rises", async () => {
   const { uid, tokens, address, pid, stop } = await filledProgram("packagings");
   const year = { what: "year", uid, year: YEAR } as const;
   const [token = ""] = tokens;
@@ -217,7 +217,7 @@ test("60 000 rows of one area are ready in each format within a minute, and what
 
 const TYPISTS = 8;
 
-test("thirty people export at once while others type: reads stay within twice what they usually take", async () => {
+test("while thirty people export at once others' reads take at most twice as long as usual", async () => {
   const { address, uids, tokens, reader, stop } = await filledProgram();
   const clients = uids.slice(1);
   const order = (uid: string, index: number) =>
@@ -230,7 +230,7 @@ test("thirty people export at once while others type: reads stay within twice wh
   };
   let [before, during] = [0, 0];
   await typing(typists)(async () => {
-    await order(clients[0] ?? "", 0); // as on any day: somebody has had a file before
+    await order(clients[0] ?? "", 0); // warms up: somebody has exported before
     before = await read(() => sleep(10_000));
     during = await read(() => Promise.all(clients.map(order)));
   });

@@ -3,11 +3,11 @@ import { sleep } from "../src/queues/waiting.ts";
 import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 
-test("a first start killed at twenty moments heals on the next", async () => {
+test("a first start that was killed at any of twenty moments succeeds at the next try", async () => {
   for (let round = 0; round < 20; round++) {
     const { folder, remove } = temporaryFolder();
     const killed = startProcess({ DATA_DIR: folder });
-    await sleep(400 + round * 90); // a moment of the start, not a wait for something
+    await sleep(400 + round * 90); // chooses the moment of the kill
     killed.child.kill("SIGKILL");
     await killed.exited;
     const next = startProcess({ DATA_DIR: folder });
@@ -19,7 +19,7 @@ test("a first start killed at twenty moments heals on the next", async () => {
   }
 });
 
-test("of ten that start at once exactly one lives, ten times over", async () => {
+test("of ten programs that start at once exactly one runs, ten times over", async () => {
   for (let round = 0; round < 10; round++) {
     const { folder, remove } = temporaryFolder();
     const programs = Array.from({ length: 10 }, () => startProcess({ DATA_DIR: folder }));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("beside each of what takes longest of files another's reads take three times as long at most, and none fails", async () => {
+test("while an account sends the heaviest files another's reads take at most three times as long, and none fails", async () => {
   const found = await besideHeavyFiles(site, { sheets: 4, rounds: 3, milliseconds: 8_000 });
   process.stdout.write(figuresOf(found));
   const { quiet, during, files, keptBytes, countedBytes } = found;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { killAndCount } from "../test/scenarios/kill-nine.ts";
 
-test("fifty kills, no rows that were answered are lost, and none are there by halves", async () => {
+test("in fifty kills no acknowledged rows are lost, and no save is partial", async () => {
   const { answered, wrong, starts, exitCode } = await killAndCount(50, (line) => process.stdout.write(`${line}\n`));
   process.stdout.write(
     `${answered} saves answered, ${wrong.lost.length} lost, ${wrong.halved.length} by halves; slowest start ${Math.max(...starts).toFixed(0)} ms\n`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { workSteadily } from "../test/scenarios/steady-work.ts";
 
-test("sixty calls a second for three minutes: nobody waits, nothing fails", async () => {
+test("at sixty calls a second for three minutes nobody waits and nothing fails", async () => {
   const { answered, failed, p95, p99 } = await workSteadily(60, 3 * 60_000);
   process.stdout.write(
     `${answered} answers, ${failed.length} failed; p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms\n`,

@@ -31,7 +31,7 @@ const march: Month = { year: 2026, month: 3 };
 const april: Month = { year: 2026, month: 4 };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Somebody with an account, and how they ask; a shop has a NIP besides. */
+/** A client and a function that calls the API as them; a shop also has a NIP. */
 async function person(): Promise<{ uid: string; ask: Ask }> {
   const { uid, email } = await site.account();
   const credentials = { email, password: SITE_PASSWORD };
@@ -47,20 +47,20 @@ async function shopkeeper() {
 
 const TYPISTS = 8;
 
-/** Of 95 in 100, in milliseconds, on two cores of which one unpacks a gigabyte: nobody who types sees that it is saved later. */
+/** The limit of p95 in milliseconds, on two cores of which one unpacks a gigabyte: typists do not notice so much. */
 const SLOWEST_SAVE = 1_000;
 
-/** What the program takes now, in MiB. */
+/** The program's memory in MiB. */
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
-/** What the program may grow by at most while it reads what is hostile, in MiB: its thread has 512, and a bundle of 52 is held thrice. */
+/** The most growth in MiB while hostile files are read: the thread has 512, and a bundle of 52 is held three times. */
 const MOST_GROWTH = 512 + 3 * 52;
 
-test("hostile files are refused by name, and those who type notice nothing", async () => {
+test("hostile files are refused by name, and typists notice nothing", async () => {
   const { uid, ask } = await shopkeeper();
   const typists = await Promise.all(Array.from({ length: TYPISTS }, async () => typist(await person())));
   const timed = typing(typists);
-  await timed(() => sleep(3_000)); // warm
+  await timed(() => sleep(3_000)); // warms up
   const quiet = await timed(() => sleep(10_000));
   const usual = memory();
   let most = 0;
@@ -95,7 +95,7 @@ test("hostile files are refused by name, and those who type notice nothing", asy
 const PRODUCTS = 120;
 const INVOICES = 300;
 
-/** A client with a shop: cards and a month of invoices, all of it by the API. */
+/** A client with cards and a month of invoices, all sent by the API. */
 async function shop() {
   const { uid, ask } = await shopkeeper();
   const { packagings } = dictionariesAnswer.parse(await ask("/api/dictionaries"));
@@ -106,7 +106,7 @@ async function shop() {
 }
 type Shop = Awaited<ReturnType<typeof shop>>;
 
-/** Traces a month, and weighs its lines by the cards: neither leaves anything over. */
+/** Traces a month, and computes its masses from the cards; both have to agree with the report. */
 async function weighed({ uid, ask, cards }: Shop, month: Month, numbers: readonly string[]) {
   const { leftOver, lines, rows, kilograms } = await traceMonth(ask, uid, month, numbers);
   expect(leftOver).toEqual([]);
@@ -121,7 +121,7 @@ async function weighed({ uid, ask, cards }: Shop, month: Month, numbers: readonl
   return kilograms;
 }
 
-test("every kilogram of a month is traced to lines of invoices and back, whatever happens to it", async () => {
+test("every kilogram of a month can be traced to lines of invoices and back after every kind of change", async () => {
   const client = await shop();
   const { uid, ask, cards } = client;
   const invoices = shopInvoices(INVOICES, PRODUCTS, march);
@@ -132,7 +132,7 @@ test("every kilogram of a month is traced to lines of invoices and back, whateve
   expect(await takeSales(ask, uid, first.id, { target: march })).toMatchObject({ documents: INVOICES, waiting: 0 });
   const before = await weighed(client, march, numbers);
 
-  // The same bundle again is known, and counts nothing.
+  // The same bundle is recognised and not counted again.
   const again = await sendSales(ask, uid, { "kopia.zip": zip });
   expect(await lookAtSales(ask, uid, again.id, { target: march })).toMatchObject({
     documents: 0,
@@ -141,7 +141,7 @@ test("every kilogram of a month is traced to lines of invoices and back, whateve
   await expect(takeSales(ask, uid, again.id, { target: march })).rejects.toThrow("już policzono");
   expect(await weighed(client, march, numbers)).toBe(before);
 
-  // A card that is otherwise from the middle of the month on moves what was sold since, and nothing before.
+  // A card that changes in the middle of the month changes only later sales.
   const { products } = productList.parse(await ask(`/api/users/${uid}/products`));
   const changed = products.slice(0, 20).map(({ id, version, ...product }) => {
     const [old] = product.versions;
@@ -155,7 +155,7 @@ test("every kilogram of a month is traced to lines of invoices and back, whateve
   const after = await weighed(mixed, march, numbers);
   expect(after).not.toBe(before);
 
-  // March is handed in. A correction that lowers it goes into April, and says so.
+  // March is submitted. A correction that lowers it is counted in April, and says so.
   const counted = ["packagings", "exportedPackagings"];
   await commanded(ask, "declareEmpty", {
     uid,

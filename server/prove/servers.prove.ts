@@ -8,7 +8,7 @@ import { killServers, type Balance } from "../test/scenarios/servers.ts";
 import { takenOver } from "../test/scenarios/taken-over.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 
-/** Debian's haproxy, as somebody would set it up: it asks each server whether it is ready, and tries another if one is gone. */
+/** Debian's haproxy with a usual configuration: it polls each server's readiness, and tries another if one is gone. */
 const behindHaproxy: Balance = async (ports) => {
   const { folder, remove } = temporaryFolder();
   const [port = 0] = await freePorts(1);
@@ -65,12 +65,12 @@ test("three servers behind haproxy, each killed five times under load", async ()
   expect(wrong).toEqual({ lost: [], halved: [], outOfStep: [] });
   expect(effects).toBe(answered);
   expect(mails.twice).toEqual([]);
-  // One that a server was sending when it was killed may have gone out and is listed all the same.
+  // A mail that a server was sending when it was killed may have been sent, and is listed all the same.
   expect(mails.once + mails.listed).toBeGreaterThanOrEqual(mails.asked);
   expect(guesses.looked).toBe(guesses.allowed);
 });
 
-test("what a killed server was reading is taken over by another within fifteen seconds", async () => {
+test("another server takes over what a killed server was reading within fifteen seconds", async () => {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) times.push(await takenOver());
   const seconds = times.map((time) => (time / 1_000).toFixed(1)).join(", ");

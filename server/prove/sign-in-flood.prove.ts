@@ -21,7 +21,7 @@ afterEach(async () => {
 const centile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 
-/** A flood of tries to unknown accounts, as a proxy would pass them on. */
+/** A flood of sign-ins to unknown accounts, as a proxy would pass them on. */
 const floods = { "one address": () => "10.9.9.9", "many addresses": freshAddress };
 
 test.each(Object.entries(floods))(
@@ -53,7 +53,7 @@ test.each(Object.entries(floods))(
           "x-forwarded-for": from(),
         });
         if (status === 429) refusals.push(milliseconds);
-        await sleep(50); // a caller that was refused looks at the answer first
+        await sleep(50); // a refused caller pauses
       }
     });
     const reads: { status: number; milliseconds: number }[] = [];
@@ -66,7 +66,7 @@ test.each(Object.entries(floods))(
         await sleep(100);
       }
     })();
-    await sleep(FLOOD / 2); // in the midst of it
+    await sleep(FLOOD / 2); // in the middle of the flood
     const during = await asOwner({ cookie: knownBrowser });
     await Promise.all([reading, ...flood]);
     const after = await asOwner();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { workSteadily } from "../test/scenarios/steady-work.ts";
 
-test("thirty calls a second for half an hour: memory, handles and the log of changes stay as they are", async () => {
+test("at thirty calls a second for half an hour memory, handles and the WAL do not grow", async () => {
   const { answered, failed, growth, moreHandles, walMiB } = await workSteadily(30, 30 * 60_000);
   process.stdout.write(
     `${answered} answers, ${failed.length} failed; memory grows by ${growth.toFixed(2)} MiB a minute, ` +

@@ -5,12 +5,12 @@ import { sleep } from "../src/queues/waiting.ts";
 import type { Ask } from "../test/sale-steps.ts";
 
 const ROWS = 30;
-/** Between two cells of a quick typist. */
+/** Milliseconds between two cells of a fast typist. */
 const PAUSE = 150;
 
 export type Typist = ReturnType<typeof typist>;
 
-/** Somebody who types numbers into an area, each saved as soon as it stands there, and knows what was answered for. */
+/** Types numbers into an area, saves each at once, and remembers which saves were acknowledged. */
 export function typist({ uid, ask }: { uid: string; ask: Ask }) {
   const url = `/api/users/${uid}/reports/2026/3/batteries`;
   const rows = Array.from({ length: ROWS }, () => ({ id: randomUUID(), version: 0, count: "" }));
@@ -33,10 +33,10 @@ export function typist({ uid, ask }: { uid: string; ask: Ask }) {
     type: async (isOver: () => boolean) => {
       while (!isOver()) {
         await typeOne();
-        await sleep(PAUSE); // the pace of a person is what is tried
+        await sleep(PAUSE); // the pace of a person
       }
     },
-    /** Cells that were answered for and are not there. */
+    /** Acknowledged cells that are missing. */
     lost: async () => {
       const found = z
         .object({ rows: z.array(z.object({ id: z.string(), cells: z.record(z.string(), z.string().nullable()) })) })
@@ -50,7 +50,7 @@ export function typist({ uid, ask }: { uid: string; ask: Ask }) {
 const p95 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
 
-/** They type while work is done: what 95 of 100 of their saves took at most meanwhile. */
+/** The p95 of the typists' saves during some work. */
 export function typing(typists: readonly Typist[]) {
   return async (work: () => Promise<unknown>) => {
     const before = typists.map(({ times }) => times.length);

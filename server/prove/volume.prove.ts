@@ -46,11 +46,11 @@ async function signedIn() {
     });
 }
 
-/** Text that no compression makes smaller, as long as a remark may be. */
+/** Incompressible text, as long as a remark may be. */
 const remarks = () => randomBytes(375).toString("base64");
 const ids = () => Array.from({ length: ROWS }, () => randomUUID());
 
-test("who saves as much as one connection takes is stopped for the day", async () => {
+test("a client who saves as fast as one connection allows is stopped for the day", async () => {
   const [patch, rows] = [await signedIn(), ids()];
   let version = 0;
   const save = () => patch(rows.map((id) => ({ id, version, set: { remarks: remarks() } })));
@@ -77,7 +77,7 @@ test("who saves as much as one connection takes is stopped for the day", async (
   expect(grown("all")).toBeLessThan(1024);
 });
 
-test("who saves again and again without changing anything is stopped for the day as well", async () => {
+test("a client who saves repeatedly without changes is stopped for the day, too", async () => {
   const [patch, rows] = [await signedIn(), ids()];
   expect((await patch(rows.map((id) => ({ id, version: 0, set: { remarks: remarks() } })))).status).toBe(200);
   const save = () => patch(rows.map((id) => ({ id, version: 1, set: {} })));

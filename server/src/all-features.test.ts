@@ -11,7 +11,7 @@ const files = readdirSync(FEATURES, { recursive: true, encoding: "utf8" }).filte
   /(?<!\.test)\.ts$/.test(file),
 );
 
-test("every feature with a door is in the list", async () => {
+test("every feature with a feature.ts is in the list", async () => {
   const doors = await Promise.all(
     files
       .filter((file) => path.basename(file) === "feature.ts")
@@ -22,7 +22,7 @@ test("every feature with a door is in the list", async () => {
   expect(allFeatures).toHaveLength(doors.length);
 });
 
-test("what a feature verifies is verified, and files that it brings can be wanted", () => {
+test("the verifications of all features run, and all their exports can be ordered", () => {
   expect(allFeatures.filter(({ verifies }) => verifies)).toEqual(verifiedFeatures);
   const wanted = exportEndpoints.makePaper.input.shape.wanted.options.map(({ shape }) => shape.what.value);
   const exported = allFeatures.flatMap(({ exports = {} }) => Object.keys(exports));
@@ -30,10 +30,10 @@ test("what a feature verifies is verified, and files that it brings can be wante
   expect(wanted).toEqual(expect.arrayContaining(exported));
 });
 
-/** Done for others: what leaves something large there is reached by their answers. */
+/** These leave large requests to side threads, but are called by other features' answers. */
 const helpers = new Set(["history", "exports"]);
 
-test("a feature that leaves large things to a side thread is answered there", () => {
+test("the answers of every feature that refuses large requests exist in side threads, too", () => {
   const side = readFileSync(path.join(import.meta.dirname, "side-answers.ts"), "utf8");
   const leaving = files
     .filter((file) => readFileSync(path.join(FEATURES, file), "utf8").includes("threads/large.ts"))

@@ -24,7 +24,7 @@ import { upkeep } from "./features/upkeep/feature.ts";
 import { users } from "./features/users/feature.ts";
 import type { sideAnswers } from "./side-answers.ts";
 
-/** Lowest first, as in tools/structure.mjs: so they prepare the database, and start. */
+/** Lowest first, as in tools/structure.mjs. They prepare the database and start in this order. */
 export const allFeatures: readonly Feature[] = [
   health,
   system,
@@ -51,24 +51,24 @@ export const allFeatures: readonly Feature[] = [
 
 const checks = allFeatures.flatMap((feature) => feature.checks ?? []);
 
-/** Takes away what features keep of a person beyond what must stay. */
+/** Has every feature delete what it stores about a person and need not keep. */
 async function forget(db: Db, uid: string): Promise<void> {
   for (const { forgets } of allFeatures) await forgets?.(db, uid);
 }
 
-/** What every feature answers: an endpoint that is declared and not answered does not compile. */
-export const allAnswers = async (means: FeatureDeps, side: ReturnType<typeof sideAnswers>) =>
+/** The answers of all features: an endpoint that is declared and not answered does not compile. */
+export const allAnswers = async (deps: FeatureDeps, side: ReturnType<typeof sideAnswers>) =>
   ({
-    ...health.answers(means),
-    ...system.answers({ ...means, checks }),
-    ...(await appIntegrity.answers(means)),
-    ...(await identity.answers(means)),
-    ...users.answers({ ...means, forget }),
+    ...health.answers(deps),
+    ...system.answers({ ...deps, checks }),
+    ...(await appIntegrity.answers(deps)),
+    ...(await identity.answers(deps)),
+    ...users.answers({ ...deps, forget }),
     ...dictionaries.answers(),
-    ...dictionaryChanges.answers(means),
+    ...dictionaryChanges.answers(deps),
     ...ownItems.answers,
-    ...mailing.answers(means),
+    ...mailing.answers(deps),
     ...notes.answers,
-    ...dataExports.answers(means),
+    ...dataExports.answers(deps),
     ...side,
   }) satisfies Required<Answers>;

@@ -20,11 +20,11 @@ import { refusingLarge } from "./threads/large.ts";
 import type { SideThreads } from "./threads/side-threads.ts";
 import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
 
-/** What an entry or a test adds to the routes. */
+/** Routes that an entry point or a test adds. */
 export type Plugin = (app: FastifyInstance) => Promise<void>;
 
 export type Deps = Omit<Dependencies, "stop"> & {
-  /** Of tests, beside those that are declared. */
+  /** Functions of tests, in addition to the declared ones. */
   functions?: readonly Callable[];
   sideThreads?: SideThreads;
   /** The built web; without it only the API is served. */
@@ -35,19 +35,18 @@ const MAX_CONNECTIONS = 2_000;
 /** Longer than any statement may take (db/index.ts). */
 const TIME_TO_ANSWER = 12_000;
 
-/** The whole HTTP side of the program. It listens nowhere yet, so a test can call it directly. */
+/** Builds the whole HTTP side of the program without listening yet, so that tests can call it directly. */
 export async function buildApp(deps: Deps, more: readonly Plugin[] = []): Promise<FastifyInstance> {
   const { settings, db, sideThreads } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Proxies whose word about the caller's address is taken.
+    // Only these proxies may say what the caller's address is.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 256 * 1024,
-    return503OnClosing: false, // our own hook says it in our own words
-    // To send a request may take 15 s, of which the headers 10. A connection on which nothing moves for 18 s is closed,
-    // whatever it was doing.
+    return503OnClosing: false, // refuseWhileClosing answers with our own error body
+    // A caller has 15 s to send a request, 10 s of them for the headers. A connection is closed after 18 s of silence.
     requestTimeout: 15_000,
     connectionTimeout: 18_000,
     keepAliveTimeout: 15_000,
@@ -80,7 +79,7 @@ export async function buildApp(deps: Deps, more: readonly Plugin[] = []): Promis
 
   await describeApi(app);
   const boundedDb = refusingLarge(db);
-  // What no side thread can answer is answered here, however large it is.
+  // Endpoints that side threads do not have are answered here, however large the answer is.
   const dbFor = (name: string) => (sideThreads && Object.hasOwn(deps.sideAnswers, name) ? boundedDb : db);
   await serveAnswers(app, deps.answers, { ...deps, dbFor });
   for (const plugin of more) await app.register(plugin);
@@ -92,7 +91,7 @@ export async function buildApp(deps: Deps, more: readonly Plugin[] = []): Promis
   return app;
 }
 
-/** A request that still comes while we finish what is under way is sent to another server, or has to come again. */
+/** While the server finishes its last requests, new ones get 503: a proxy tries another server, a browser tries again. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {

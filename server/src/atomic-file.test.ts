@@ -19,7 +19,7 @@ describe.each([["with hard links"], ["without hard links"]])("%s", (where) => {
     if (where === "without hard links") withoutHardLinks();
   });
 
-  test("of two that write a file once, both get the first one's text, and nothing is left beside it", () => {
+  test("two writers of a file both get the first one's text, and no other file is left", () => {
     expect([writeOnce(at("key"), "first", 0o600), writeOnce(at("key"), "second", 0o600)]).toEqual(["first", "first"]);
     expect([readFileSync(at("key"), "utf8"), statSync(at("key")).mode & 0o777]).toEqual(["first", 0o600]);
     expect(readdirSync(folder)).toEqual(["key"]);
@@ -39,14 +39,14 @@ describe.each([["with hard links"], ["without hard links"]])("%s", (where) => {
     expect(() => writeOnce(at("none/key"), "text")).toThrow("ENOENT");
   });
 
-  test("a name that was taken and never used is used", () => {
+  test("a name that was claimed and never used is used", () => {
     writeFileSync(at("key"), "");
     expect(writeOnce(at("key"), "text")).toBe("text");
     expect(readFileSync(at("key"), "utf8")).toBe("text");
   });
 });
 
-test("what a test took away is there again", () => {
+test("hard links work again after such a test", () => {
   writeFileSync(at("one"), "x");
   linkSync(at("one"), at("two"));
   expect(readdirSync(folder)).toEqual(["one", "two"]);

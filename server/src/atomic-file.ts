@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmS
 import path from "node:path";
 import { codeOf } from "./errors/system-errors.ts";
 
-/** Writes beside and renames: a reader of the file finds the old text or the new one, never a half, even after a power cut. */
+/** Writes another file and renames it: a reader finds the old text or the new one, never half of it, even after a power cut. */
 export function writeAtomically(file: string, text: string, mode = 0o644): void {
   const unfinished = `${file}.${process.pid}.new`;
   writeFileSync(unfinished, text, { mode, flush: true });
@@ -11,7 +11,7 @@ export function writeAtomically(file: string, text: string, mode = 0o644): void 
   flushFolder(path.dirname(file));
 }
 
-/** Writes a file that is not there yet, and gives what it then holds: of two programs that do so at once, both get the first one's. */
+/** Writes a file unless it exists, and returns its content: of two programs that do so at once, both get the first one's. */
 export function writeOnce(file: string, text: string, mode = 0o644): string {
   const mine = `${file}.${randomUUID()}.new`;
   try {
@@ -22,13 +22,13 @@ export function writeOnce(file: string, text: string, mode = 0o644): string {
   }
   const found = readClaimed(file);
   if (found !== "") return found;
-  writeAtomically(file, text, mode); // its writer was killed between taking the name and using it
+  writeAtomically(file, text, mode); // its writer was killed after claimName
   return text;
 }
 
 /**
- * Gives a written file its name, unless another has it: then false. A hard link never takes the place of another file; where
- * the file system has none (exFAT, some network folders), the name is taken by an empty file, which is replaced at once.
+ * Renames a file unless the name is taken: then it returns false. A hard link never replaces a file. Where the file system
+ * has no hard links (exFAT, some network folders), an empty file claims the name and is replaced at once.
  */
 export function renameIfFree(unnamed: string, file: string): boolean {
   try {
@@ -42,7 +42,7 @@ export function renameIfFree(unnamed: string, file: string): boolean {
   return true;
 }
 
-/** What else keeps a link from being made (no room, no right) keeps this from it, too, and is thrown. */
+/** If the link failed for another reason (no space, no permission), this fails for the same one and throws it. */
 function claimName(file: string): boolean {
   try {
     closeSync(openSync(file, "wx", 0o600));
@@ -53,18 +53,18 @@ function claimName(file: string): boolean {
   }
 }
 
-const MOMENT = 1_000;
+const CLAIM_TIMEOUT = 1_000;
 
-/** The text of a file whose name was taken: where there are no hard links, it may come a moment later. */
+/** Reads a file whose name was taken. Without hard links its text may come a moment after its name. */
 function readClaimed(file: string): string {
   const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (const end = Date.now() + MOMENT; ; Atomics.wait(pause, 0, 0, 10)) {
+  for (const end = Date.now() + CLAIM_TIMEOUT; ; Atomics.wait(pause, 0, 0, 10)) {
     const text = readFileSync(file, "utf8");
     if (text !== "" || Date.now() > end) return text;
   }
 }
 
-/** A rename is on disk only when the folder is. Some file systems see to that themselves and refuse to be asked. */
+/** A rename is on disk only when its folder is flushed. Some file systems do that by themselves and refuse the call. */
 export function flushFolder(folder: string): void {
   const handle = openSync(folder, "r");
   try {

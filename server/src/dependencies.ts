@@ -16,18 +16,18 @@ import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts"
 import { sideAnswers } from "./side-answers.ts";
 
 export type Choices = Pick<FeatureDeps, "settings" | "post" | "isReady" | "logins"> & {
-  /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
+  /** A pool for jobs alone, so that jobs and requests do not wait for each other. */
   jobsDb?: Db;
-  /** One on which they show that this server lives; likewise. */
+  /** A connection for the heartbeats of jobs alone. */
   signsDb?: Db;
   clock?: Clock;
-  /** In place of what features do in threads; of tests. */
+  /** Tests pass these in place of work that features do in threads. */
   makePaper?: MakeExport;
   readSales?: ReadSalesStream;
   readUpload?: ReadUpload;
 };
 
-/** What the features need beyond the database, their jobs, and what they answer. */
+/** Opens what the features need beyond the database, starts their jobs, and collects their answers. */
 export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: Choices) {
   const { settings, post, jobsDb = db, signsDb = jobsDb, clock = databaseClock } = choices;
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
@@ -36,7 +36,7 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
     audience: "app-check",
     type: "app-check+jwt",
   });
-  const { provesItself, ...door } = identity.gives.door({ db, idTokenKey, settings });
+  const { provesItself, ...callerChecks } = identity.gives.door({ db, idTokenKey, settings });
   const hasIntegrity: HasIntegrity = async (request) => {
     if (!settings.isIntegrityEnforced) return true;
     const token = integrityTokenOf(request);
@@ -59,7 +59,7 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
     wake: jobs.wake,
     areInFolder: post.areMailsInFolder,
   };
-  const means = {
+  const deps = {
     ...choices,
     db,
     log,
@@ -69,12 +69,12 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
     mail,
     jobs,
   } satisfies FeatureDeps;
-  const side = sideAnswers(means);
+  const side = sideAnswers(deps);
   return {
-    ...means,
-    ...door,
+    ...deps,
+    ...callerChecks,
     hasIntegrity,
-    answers: await allAnswers(means, side),
+    answers: await allAnswers(deps, side),
     sideAnswers: side,
     stop: jobs.stop,
   };

@@ -18,7 +18,7 @@ import type { ExportContext } from "./export-parts/export-parts.ts";
 import type { Settings } from "./settings.ts";
 import type { Counts, Discrepancy } from "./verifying/discrepancies.ts";
 
-/** What features are given to work with. */
+/** What the program passes to features. */
 export type FeatureDeps = {
   db: Db;
   log: FastifyBaseLogger;
@@ -26,92 +26,91 @@ export type FeatureDeps = {
   idTokenKey: TokenKey;
   integrityKey: TokenKey;
   nameRequest: NameRequest;
-  /** How mails go out, and how one is asked for. */
+  /** How mails are sent, and the queue that they wait in. */
   post: MailSender;
   mail: MailQueue;
   jobs: Pick<Jobs, "all" | "wake">;
   isReady: () => Promise<boolean>;
-  /** As whom threads and nightly work reach the database. Left out, everything is done here, and nothing nightly, as in tests. */
+  /** Database logins for threads and nightly work. Without them (in tests) there are no threads and no nightly work. */
   logins?: { owner: Login; app: Login };
 };
+
 export type JobDeps = Pick<FeatureDeps, "log" | "settings" | "post" | "logins">;
 type StartContext = { db: Db; settings: Settings; say: (sentence: string) => void };
 type Verified = Partial<Counts> & { places: Discrepancy[] };
 
-/** All that a feature brings; what it is made of nobody else need know. all-features.ts has the list. */
+/** Everything that a feature offers to the program. all-features.ts lists the features. */
 export type Feature = {
-  /** What it answers, or how that is made of what it needs; `allAnswers` holds it against what is declared. */
+  /** Its answers, or a function that makes them of its dependencies; `allAnswers` checks them against the declarations. */
   answers?: unknown;
-  /** Work that the program does by itself, and what it lets go every hour. */
-  jobs?: (means: JobDeps) => readonly Job[];
+  /** Work that the program does by itself, and hourly deletions of expired data. */
+  jobs?: (deps: JobDeps) => readonly Job[];
   sweeps?: readonly ((db: Db) => Promise<void>)[];
-  /** Lines of "Stan systemu". */
+  /** Lines of the page "Stan systemu". */
   checks?: readonly Check[];
-  /** What is verified of each client, every night: verification/verify.ts goes through it. */
+  /** Nightly verifications of each client's data; verification/verify.ts runs them. */
   verifies?: readonly ((db: Db, uid: string) => Promise<Verified>)[];
-  /** Files that people download, by what is wanted: exports/make-export.ts makes them. */
-  exports?: Readonly<Record<string, (reading: ExportContext, wanted: never) => Promise<ExportDocument>>>;
-  /** What others are handed of it, as all-features.ts and its neighbours do. */
+  /** Exports by their kind; features/exports/make-export.ts makes the files. */
+  exports?: Readonly<Record<string, (context: ExportContext, wanted: never) => Promise<ExportDocument>>>;
+  /** What all-features.ts and its neighbours pass on to other features. */
   gives?: Readonly<Record<string, unknown>>;
-  /** Takes away what it keeps of a person beyond what must stay. */
+  /** Deletes what it stores about a person and need not keep. */
   forgets?: (db: Db, uid: string) => Promise<void>;
-  /** What each server does when it starts: before and after data that an entry adds, as the demonstration does. */
+  /** Run by each server at its start, before and after an entry point such as the demonstration adds its data. */
   prepares?: (starting: StartContext) => Promise<void>;
   starts?: (starting: StartContext) => Promise<void>;
-  /** What the demonstration shows of it. */
+  /** Adds its data to the demonstration. */
   demo?: (db: Db, client: DemoClient, story: DemoStory) => Promise<void>;
 };
 
-/** What a check may look at. */
 export type CheckContext = { db: Db; settings: Settings; now: Date };
 
 type CheckResult = {
   state: CheckState;
   /** In Polish, a sentence or two. */
   says: string;
-  /** What somebody should do about it, in Polish; left out where nothing is to be done. */
+  /** In Polish, what to do about it, if anything. */
   toDo?: string;
-  /** For who runs the server, in Polish: settings and files by their names, which say nothing to others. */
+  /** In Polish, names of settings and files for the person who runs the server. */
   details?: string;
-  /** When what it speaks of last happened; left out, it was seen just now. Null: never. */
+  /** When it last happened; undefined: just now, null: never. */
   at?: Date | null;
 };
 
-/** One line of the page that says whether all is well. How to add one: CONTRIBUTING.md. */
+/** One line of "Stan systemu". How to add one: CONTRIBUTING.md. */
 export type Check = {
   id: string;
   title: string;
-  /** What `at` is the time of, in Polish: "Ostatnia wysyłka". */
+  /** Label of `at`, in Polish: "Ostatnia wysyłka". */
   when?: string;
-  look: (around: CheckContext) => Promise<CheckResult>;
+  look: (context: CheckContext) => Promise<CheckResult>;
 };
 
 /**
- * What stands in a cell, as its reader sees it: the beginning of a choice's name, a text, or a quantity, with its unit
- * where that is not the column's first. Quantities go up and down by fiftieths from month to month, so that fifty of
- * something stay whole.
+ * A cell as people read it: the beginning of a choice's name, a text, or a quantity, with its unit unless that is the
+ * column's first. Quantities change by fiftieths from month to month, so choose multiples of fifty for whole pieces.
  */
 export type CompanyCell = string | number | readonly [quantity: number, unit: string];
 type CompanyRow = Readonly<Record<string, CompanyCell>>;
 
-/** What a company enters in a month, by area. */
+/** A company's rows of one month, by area. */
 export type CompanyRows = Readonly<Partial<Record<AreaId, readonly CompanyRow[]>>>;
 
-/** Somebody who reports: what they do not, how they settle what they do, and what they enter in a month. */
+/** A client of the demonstration: areas that are off, how they settle, and the rows of a usual month. */
 export type DemoClient = SignedIn & {
   readonly off: readonly PermissionFlag[];
   readonly way: WayOfSettling;
   readonly rows: CompanyRows;
-  /** The NIP on invoices from which a month is counted, too. */
+  /** The NIP on the invoices from which one of its months is counted; null: it has no invoices. */
   readonly sellsAs: string | null;
 };
 
-/** What else is told of a client to those who add data: the first is further behind, the second has corrected something, the third is late. */
+/** The client's part in the demonstration, by `index`: the first is further behind, the second has corrected something, the third is late. */
 export type DemoStory = {
   readonly index: number;
   readonly administrator: SignedIn;
   readonly dictionaries: Dictionaries;
-  /** The month that runs. */
+  /** The current month. */
   readonly present: Month;
   readonly now: Date;
 };

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder `server`: this file lies one below it as source, and so does everything that is built from it. */
+/** The folder `server`. This file, like the bundles built from it, lies one folder below. */
 const server = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 export const MIGRATIONS = path.join(server, "migrations");
-/** Data that a database begins with. */
+/** Initial data of a new database. */
 export const SEED = path.join(server, "seed");
 export const WEB = path.join(server, "../web/dist");

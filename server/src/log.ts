@@ -3,8 +3,8 @@ import { codeOf } from "./errors/system-errors.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * One JSON object a line on stderr; stdout is for the sentences that say how far the program is.
- * Of a request only method and path are logged: headers hold tokens, and so may the query of a link sent by mail.
+ * Logs one JSON object a line to stderr; stdout is for messages to the person who started the program.
+ * Of a request it logs method, path and address only: headers hold tokens, and so does the query of a mailed link.
  */
 export function openLog(level: Settings["logLevel"], destination: DestinationStream = standardError()): Logger {
   return pino(
@@ -28,24 +28,24 @@ export function openLog(level: Settings["logLevel"], destination: DestinationStr
 
 function standardError() {
   const destination = pino.destination({ dest: 2, sync: true });
-  destination.on("error", () => {}); // nobody reads any more; that must not end the program
+  destination.on("error", () => {}); // the reader of stderr has gone; that must not end the program
   return destination;
 }
 
 /**
- * An error as it may stand in a log: its kind, its code and where it happened. The query layer puts parameters into
- * messages and the database puts values into them, so of those two only the code and the place are kept.
+ * An error for the log: its type, code and stack. The query layer puts parameters into messages and the database puts
+ * values into them, so the messages of those two are left out.
  */
 function withoutData(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   if (error.cause instanceof Error) return withoutData(error.cause);
-  const places = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+  const stackLines = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
   const isFromDatabase = "severity" in error;
   return {
     type: error.name,
     code: codeOf(error),
     ...(isFromDatabase ? {} : { message: error.message }),
     ...("constraint" in error ? { constraint: error.constraint } : {}),
-    stack: places.join("\n"),
+    stack: stackLines.join("\n"),
   };
 }

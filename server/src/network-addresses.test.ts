@@ -20,7 +20,7 @@ test.each([
   expect(normalizedAddress(spelled)).toBe(plain);
 });
 
-test("a /64 is one caller, the next one is another", () => {
+test("each /64 counts as one caller", () => {
   const same = ["2001:db8:1:2::1", "2001:DB8:1:2:ffff:ffff:ffff:ffff", "2001:0db8:0001:0002:0:0:192.0.2.1"];
   expect(new Set(same.map(callerNetwork))).toEqual(new Set(["2001:db8:1:2::/64"]));
   expect(callerNetwork("2001:db8:1:3::1")).toBe("2001:db8:1:3::/64");

@@ -21,17 +21,17 @@ import { readinessProbe } from "./db/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 import { consultancyOf, warnOfPlainText, type Settings } from "./settings.ts";
 import { openSideThreads } from "./threads/side-threads.ts";
-import { atMost } from "./queues/waiting.ts";
+import { waitAtMost } from "./queues/waiting.ts";
 
 export type ProgramContext = {
-  /** One sentence for the person who started the program. */
+  /** Prints a sentence for the person who started the program. */
   say: (sentence: string) => void;
   log: Logger;
-  /** Asked to stop, perhaps while still starting. */
+  /** Aborted when the program is asked to stop, perhaps while it starts. */
   signal: AbortSignal;
 };
 
-/** What an entry adds to the program: routes beside its own, or data to begin with. */
+/** What an entry point adds to the program: more routes, or initial data. */
 export type ProgramExtras = {
   plugins?: readonly PluginMaker[];
   onDatabase?: (db: Db, say: (sentence: string) => void) => Promise<void>;
@@ -41,21 +41,21 @@ export type PluginMaker = (database: { db: Db; owner: Login; app: { user: string
 
 export type Program = { address: string; boundTo: string; stop: () => Promise<void> };
 
+// How long a stop waits, in milliseconds.
 const LAST_REQUESTS = 3_000;
 const LAST_QUERIES = 500;
-/** Long enough for a mail that is on its way: cut off, nobody would know whether it was taken. */
-const LAST_JOBS = 2_000;
+const LAST_JOBS = 2_000; // long enough to finish a mail: if it were cut off, nobody would know whether it was accepted
 const CONNECTIONS_FOR_JOBS = 3;
-/** A side thread starts this much later: its start takes as much as all else, while people wait for their first page. */
-const FIRST_PAGES = 10_000;
+/** In milliseconds. Starting a side thread costs as much as all else, so the first pages are served before it. */
+const SIDE_THREAD_DELAY = 10_000;
 
-/** Starts everything, in order; what was started is stopped again when a later step fails. */
+/** Starts everything in order; when a step fails, it stops what was started before. */
 export async function startProgram(
   settings: Settings,
-  surroundings: ProgramContext,
+  context: ProgramContext,
   { plugins = [], onDatabase = async () => {} }: ProgramExtras = {},
 ): Promise<Program> {
-  const { say, log, signal } = surroundings;
+  const { say, log, signal } = context;
   const toStop: (() => Promise<void>)[] = [];
   const stopAll = async () => {
     const failures: unknown[] = [];
@@ -64,13 +64,13 @@ export async function startProgram(
   };
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= stopAll());
-  const notStarted = { address: "", boundTo: "", stop }; // asked to stop meanwhile
+  const notStarted = { address: "", boundTo: "", stop }; // for a program that is asked to stop while it starts
   try {
     warnOfPlainHttp(settings, say);
     warnOfPlainText(settings, say);
     const mailFolder = path.join(settings.dataDir, "mail");
-    const sendMail = openMail(settings, mailFolder); // before the database: it may refuse its settings
-    const { owner, dataFolder } = await openPostgres(settings, surroundings, toStop);
+    const sendMail = openMail(settings, mailFolder); // before the database, as it may refuse its settings
+    const { owner, dataFolder } = await openPostgres(settings, context, toStop);
     if (signal.aborted) return notStarted;
     const app = await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal);
     if (signal.aborted) return notStarted;
@@ -86,13 +86,13 @@ export async function startProgram(
     const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, name: JOBS, onLost });
     const forSigns = openDatabase(app, { max: 1, name: JOBS, answeredWithin: HEARTBEAT_TIMEOUT, onLost });
     const opened = [database, probe, forJobs, forSigns];
-    toStop.push(() => atMost(LAST_QUERIES, Promise.all(opened.map(({ close }) => close()))));
+    toStop.push(() => waitAtMost(LAST_QUERIES, Promise.all(opened.map(({ close }) => close()))));
 
     await warnOfClock(database.db, say);
-    const starting = { db: database.db, settings, say };
-    for (const { prepares } of allFeatures) await prepares?.(starting);
+    const startContext = { db: database.db, settings, say };
+    for (const { prepares } of allFeatures) await prepares?.(startContext);
     await onDatabase(database.db, say);
-    for (const { starts } of allFeatures) await starts?.(starting);
+    for (const { starts } of allFeatures) await starts?.(startContext);
     let address = settings.publicUrl?.origin ?? "";
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
     const dependencies = await openDependencies(database.db, log, {
@@ -108,25 +108,21 @@ export async function startProgram(
         consultancy: consultancyOf(settings),
       },
     });
-    toStop.push(() => atMost(LAST_JOBS, dependencies.stop()));
+    toStop.push(() => waitAtMost(LAST_JOBS, dependencies.stop()));
     const sideThreads = openSideThreads(
       new URL("./side-thread.ts", import.meta.url),
       { login: app, settings: { monthDueDay: settings.monthDueDay, logLevel: settings.logLevel } },
       (error) => log.error({ err: error }, "a side thread ended"),
     );
-    toStop.push(() => atMost(LAST_QUERIES, sideThreads.stop()));
+    toStop.push(() => waitAtMost(LAST_QUERIES, sideThreads.stop()));
     const http = await buildApp(
-      {
-        ...dependencies,
-        sideThreads,
-        webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined,
-      },
+      { ...dependencies, sideThreads, webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined },
       plugins.map((make) => make({ db: database.db, owner, app })),
     );
     toStop.push(() => closeHttp(http));
     const boundTo = await listen(http, settings);
     address ||= boundTo;
-    const preparation = setTimeout(sideThreads.prepare, FIRST_PAGES).unref();
+    const preparation = setTimeout(sideThreads.prepare, SIDE_THREAD_DELAY).unref();
     toStop.push(async () => clearTimeout(preparation));
     return { address, boundTo, stop };
   } catch (error) {
@@ -146,24 +142,22 @@ async function openPostgres(
     return { owner: login };
   }
   say(`Starting PostgreSQL in ${settings.dataDir}…`);
-  const embedded = await startEmbedded({
-    dataDir: settings.dataDir,
-    address:
-      settings.publicUrl?.origin ?? (settings.port ? httpAddress(settings.host, settings.port) : "on a free port"),
-    say,
-    signal,
-  });
+  const { dataDir, host, port, publicUrl } = settings;
+  const address = publicUrl?.origin ?? (port ? httpAddress(host, port) : "on a free port");
+  const embedded = await startEmbedded({ dataDir, address, say, signal });
   toStop.push(embedded.stop);
   return embedded;
 }
 
-/** http is good enough on this machine, where browsers trust it; a HOST that others reach is worth a word. */
+/** Browsers trust http on this machine only, so a HOST that other machines reach gets a warning. */
 function warnOfPlainHttp({ host, publicUrl }: Settings, say: (sentence: string) => void): void {
   if (publicUrl?.protocol === "http:" && !isLoopback(host))
     say(
       `Warning: HOST ${host} can be reached from other machines, where ${publicUrl.origin} leads nowhere: they cannot sign in without https.`,
     );
 }
+
+const NOT_OURS = "is not an address of this machine";
 
 async function listen(http: FastifyInstance, settings: Settings): Promise<string> {
   const { host, port } = settings;
@@ -173,9 +167,9 @@ async function listen(http: FastifyInstance, settings: Settings): Promise<string
     const reason = {
       EADDRINUSE: "is taken by another program",
       EACCES: "is reserved for root",
-      EADDRNOTAVAIL: "is not an address of this machine",
-      ENOTFOUND: "is not an address of this machine",
-      EAI_AGAIN: "is not an address of this machine",
+      EADDRNOTAVAIL: NOT_OURS,
+      ENOTFOUND: NOT_OURS,
+      EAI_AGAIN: NOT_OURS,
     }[codeOf(error) ?? ""];
     if (reason) throw new CannotStart(`${host}:${port} ${reason}: set PORT or HOST to another one.`);
     throw error;
@@ -186,10 +180,10 @@ async function listen(http: FastifyInstance, settings: Settings): Promise<string
 
 const httpAddress = (host: string, port: number) => `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-/** Takes no new requests, finishes those under way, and cuts what does not finish in time. */
+/** Accepts no new requests, finishes the running ones, and cuts off those that do not finish in time. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
   const closed = http.close();
-  await atMost(LAST_REQUESTS, closed);
+  await waitAtMost(LAST_REQUESTS, closed);
   http.server.closeAllConnections();
-  await atMost(LAST_QUERIES, closed);
+  await waitAtMost(LAST_QUERIES, closed);
 }

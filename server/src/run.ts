@@ -6,14 +6,14 @@ import { readSettings } from "./settings.ts";
 import { listenForStop } from "./stop-signals.ts";
 
 const FAILED = 1;
-/** Each step of the end has its own limit; this one is for what none of them foresees. */
-const END_AFTER = 9_800;
+/** In milliseconds. Each step of a stop has its own limit; this one is for what they do not cover. */
+const LONGEST_STOP = 9_800;
 
 /** Runs the program until a signal ends it. */
 export async function run(extras: ProgramExtras = {}): Promise<void> {
-  process.umask(0o022); // what must be private is made private by name; a stricter umask would lock the database's user out
-  // With it, after some hundred calls, rows that were read for a month stayed until the next full collection, 1.6 MB with
-  // every small one. Which code V8 takes to make long-lived things was not found out.
+  process.umask(0o022); // private files get their own mode; a stricter umask would lock the database's user out
+  // With pretenuring, rows read for a month stayed in memory until the next full collection, 1.6 MB more at every small one.
+  // We did not find out which of our code V8 takes for making long-lived objects.
   setFlagsFromString("--no-allocation-site-pretenuring");
   const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
   const complain = (error: unknown) => void process.stderr.write(`${exitMessage(error)}\n`);
@@ -22,8 +22,8 @@ export async function run(extras: ProgramExtras = {}): Promise<void> {
 
   const end = async (exitCode: number) => {
     stopping.abort();
-    setTimeout(() => process.exit(FAILED), END_AFTER).unref();
-    const started = await program?.catch(() => undefined); // a start that failed has stopped what it had started
+    setTimeout(() => process.exit(FAILED), LONGEST_STOP).unref();
+    const started = await program?.catch(() => undefined); // a start that failed has cleaned up after itself
     try {
       await started?.stop();
     } catch (error) {
@@ -47,18 +47,18 @@ export async function run(extras: ProgramExtras = {}): Promise<void> {
     program = startProgram(settings, { say, log, signal: stopping.signal }, extras);
     const { address, boundTo } = await program;
     if (stopping.signal.aborted) return;
-    const where = boundTo === address ? byName(address) : `, listening on ${boundTo}`;
+    const where = boundTo === address ? namedAddress(address) : `, listening on ${boundTo}`;
     say(`Ekorok is ready: ${address}${where}  (Ctrl-C stops it)`);
-    if (process.connected) process.send?.("ready"); // from now on `npm start` starts it again when it ends by itself
+    if (process.connected) process.send?.("ready"); // from now on `npm start` restarts it after a crash
   } catch (error) {
-    if (stopping.signal.aborted) return; // `end` ends the process
+    if (stopping.signal.aborted) return; // `end` exits the process
     complain(error);
     process.exit(FAILED);
   }
 }
 
-/** The same by its name, under which browsers make passkeys: under a number they do not. */
-function byName(address: string): string {
+/** The address with a name: browsers make passkeys for names, not for numbers. */
+function namedAddress(address: string): string {
   const named = address.replace("//127.0.0.1:", "//localhost:");
   return named === address ? "" : ` or ${named}`;
 }

@@ -21,7 +21,7 @@ const eventLine = z.object({
   by: z.string().optional(),
   changed: z.array(z.string()).optional(),
 });
-/** What the log says happened, to whom, by whom where it was somebody else, and what changed. */
+/** The logged events: what happened, to whom, by whom if it was somebody else, and what changed. */
 const events = () =>
   lines.flatMap((line) => {
     const { data } = eventLine.safeParse(JSON.parse(line));
@@ -96,7 +96,7 @@ test("an address at its limit is logged once, not once for each try of a flood",
 
 test("what an administrator does to somebody's account is one line with both and what changed, and a refusal none", async () => {
   const [{ uid, email }, { uid: by, email: administrator }] = [await person(), await person({ isAdmin: true })];
-  const { uid: colleague } = await person(); // whose login is his own afterwards
+  const { uid: colleague } = await person(); // whose login is restored afterwards
   const { bearer } = await signedIn(app, administrator);
   const set = (name: string, data: object) => call(app, name, { requestId: randomUUID(), ...data }, bearer);
   lines.length = 0;

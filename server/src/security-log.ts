@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** What somebody looks for after an attack. */
+/** What to look for after an attack. */
 export type SecurityEvent =
   | "signed in"
   | "sign-in refused"
@@ -62,8 +62,8 @@ const EVERYDAY = new Set<SecurityEvent>([
 export type EventLog = Pick<FastifyBaseLogger, "info" | "warn">;
 
 /**
- * One line an event, with the account's id where there is an account, whose doing it was where that is somebody else, and
- * the names of what changed. Nothing that was typed stands in it.
+ * Logs an event with the account's id, who did it if that is somebody else, and the names of changed fields; never anything
+ * that was typed.
  */
 export function logEvent(
   log: EventLog,
@@ -72,12 +72,7 @@ export function logEvent(
   by?: string,
   changed?: readonly string[],
 ): void {
-  const line = {
-    event,
-    ...(uid === undefined ? {} : { uid }),
-    ...(by === undefined ? {} : { by }),
-    ...(changed === undefined ? {} : { changed }),
-  };
+  const line = { event, uid, by, changed }; // pino leaves undefined fields out
   if (EVERYDAY.has(event)) log.info(line, event);
   else log.warn(line, event);
 }

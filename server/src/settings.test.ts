@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { settingNames as namesForTools } from "../../tools/clean-environment.mjs";
 import { consultancyOf, readSettings, settingNames } from "./settings.ts";
 
-test("tests and the demonstration leave out every setting of the person who runs them", () => {
+test("tests and the demonstration ignore the settings of the person who runs them", () => {
   expect(namesForTools).toEqual(settingNames);
 });
 

@@ -11,6 +11,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535);
 const host = z.string().regex(/^[\w.:-]+$/);
+const folder = z.string().transform((name) => path.resolve(name));
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//)
@@ -29,32 +30,18 @@ function isParsable(url: string): boolean {
   }
 }
 
-/** `name` in the environment, what it is, and how that is said to somebody who got it wrong. */
+/** A setting's name in the environment, its schema, and how a refusal describes it: "PORT must be …". */
 const setting = <Schema extends z.ZodType>(name: string, schema: Schema, mustBe: string) => ({ name, schema, mustBe });
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Every setting the program takes. README.md lists them for people; nothing else reads the environment. */
+/** Every setting of the program; README.md describes them. Nothing else reads the environment. */
 const declared = {
   port: setting("PORT", port.default(3000), "a whole number from 0 (any free port) to 65535"),
   host: setting("HOST", host.default("127.0.0.1"), "an address or a name to listen on, such as 127.0.0.1"),
-  dataDir: setting(
-    "DATA_DIR",
-    z
-      .string()
-      .default("data")
-      .transform((folder) => path.resolve(folder)),
-    "a folder",
-  ),
-  backupDir: setting(
-    "BACKUP_DIR",
-    z
-      .string()
-      .transform((folder) => path.resolve(folder))
-      .optional(),
-    "a folder",
-  ),
-  /** A passphrase. It encrypts backups, and tells those that were changed. */
+  dataDir: setting("DATA_DIR", folder.prefault("data"), "a folder"),
+  backupDir: setting("BACKUP_DIR", folder.optional(), "a folder"),
+  /** Encrypts backups, and detects those that were changed. */
   backupKey: setting("BACKUP_KEY", z.string().min(16).optional(), "a passphrase of at least 16 characters"),
   databaseUrl: setting(
     "DATABASE_URL",
@@ -128,7 +115,7 @@ const declared = {
       .default([]),
     "addresses or networks of proxies, such as 10.0.0.0/8, separated by commas",
   ),
-  /** By which day of the next month a month is to be submitted. */
+  /** The day of the next month by which a month's report is due. */
   monthDueDay: setting(
     "MONTH_DUE_DAY",
     z
@@ -144,13 +131,13 @@ const declared = {
 type Declared = typeof declared;
 export type Settings = { readonly [Key in keyof Declared]: z.output<Declared[Key]["schema"]> };
 
-/** Where the backups of every night go. */
+/** The folder of nightly backups. */
 export const backupFolder = ({ backupDir, dataDir }: Pick<Settings, "backupDir" | "dataDir">): string =>
   backupDir ?? path.join(dataDir, "backups");
 
 export const settingNames = Object.values(declared).map(({ name }) => name);
 
-/** Reads the settings or says in a sentence which one is wrong. An empty setting counts as absent. */
+/** Reads the settings, or refuses with a sentence for each wrong one. An empty setting counts as absent. */
 export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const problems: string[] = [];
   const read = Object.entries(declared).map(([key, { name, schema, mustBe }]) => {
@@ -162,23 +149,23 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (problems.length > 0) throw new CannotStart(problems.join("\n"));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
   const settings = Object.fromEntries(read) as Settings;
-  if (!isLoopback(settings.host) && !settings.publicUrl) throw new CannotStart(reachable(settings.host));
+  if (!isLoopback(settings.host) && !settings.publicUrl) throw new CannotStart(needsHttps(settings.host));
   return settings;
 }
 
-/** Who writes to clients: the name that was set, or that of the sender. */
+/** The name that mails are signed with: CONSULTANCY_NAME, or the sender's name. */
 export const consultancyOf = ({ consultancyName, mailFrom }: Pick<Settings, "consultancyName" | "mailFrom">): string =>
   consultancyName ?? (/^\s*"?([^"<>]*[^"<>\s])"?\s*</.exec(mailFrom)?.[1] || "Ekorok");
 
-/** Must administrators have a second factor? Without a word on it: where others than this machine can get in. */
+/** Must administrators have a second factor? If nothing is set: when the program is reached from other machines. */
 export const isFactorRequired = ({ adminSecondFactor, publicUrl }: Settings): boolean =>
   (adminSecondFactor ?? (publicUrl ? "required" : "offered")) === "required";
 
-const reachable = (host: string) =>
+const needsHttps = (host: string) =>
   `HOST ${host} can be reached from other machines, but browsers keep people signed in only over https: ` +
   "put a proxy with https in front and set PUBLIC_URL to its address, or leave HOST at 127.0.0.1.";
 
-/** At every start and command: what was switched on for a day of trouble must not be forgotten. */
+/** Repeated at every start and command, so that an emergency setting is not forgotten. */
 export function warnOfPlainText({ plainTextAllowed }: Settings, say: (sentence: string) => void): void {
   if (plainTextAllowed.length > 0)
     say(

@@ -10,24 +10,24 @@ import { reports } from "./features/reports/feature.ts";
 import { sheets } from "./features/sheets/feature.ts";
 import { sales } from "./features/sales/feature.ts";
 
-/** What a side thread has of all that features are given. */
+/** The dependencies that a side thread has. */
 export type SideDeps = Pick<FeatureDeps, "nameRequest"> &
   UploadDeps & {
     settings: Pick<FeatureDeps["settings"], "monthDueDay">;
-    /** Jobs are done in the main thread, whose patrol finds them. */
+    /** Jobs run in the main thread, which polls for them. */
     mail: Pick<FeatureDeps["mail"], "wake">;
     jobs: Pick<FeatureDeps["jobs"], "wake">;
   };
 
-/** What may come upon something too large for the thread that answers everybody: there its database is bounded (threads/large.ts). */
-export const sideAnswers = (means: SideDeps) =>
+/** Endpoints that may turn out too large for the main thread. There they get a bounded database (threads/large.ts). */
+export const sideAnswers = (deps: SideDeps) =>
   ({
-    ...reports.answers({ ...means, besideMonth: sales.gives.besideMonth }),
+    ...reports.answers({ ...deps, besideMonth: sales.gives.besideMonth }),
     ...duties.answers,
     ...forms.answers,
     ...sheets.answers,
-    ...imports.answers(means),
-    ...clientList.answers(means),
-    ...products.answers(means),
-    ...sales.answers(means),
+    ...imports.answers(deps),
+    ...clientList.answers(deps),
+    ...products.answers(deps),
+    ...sales.answers(deps),
   }) satisfies Answers;

@@ -15,27 +15,27 @@ import { readStrictly } from "./plugins/strict-requests.ts";
 import { lowerPriority } from "./threads/processor-share.ts";
 import { READY, type HandedAnswer, type HandedRequest, type SideThreadStart } from "./threads/side-threads.ts";
 
-// What a side thread runs: whatever may turn out to be large, over two connections of its own. What comes here has passed the
-// door of the program: who calls, whether they may and whose share it is was decided there.
+// The code of a side thread: it answers large requests over two connections of its own. The main thread has already
+// identified the caller, checked their rights and counted the request.
 
 lowerPriority();
 // Only side-threads.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { login, settings } = workerData as SideThreadStart;
 const { db } = openDatabase(login, { max: 2 });
-// Requests are logged at the door.
+// The main thread logs requests.
 const isQuiet = (level: SideThreadStart["settings"]["logLevel"]) =>
   level && ["fatal", "error", "silent"].includes(level);
 const log: FastifyBaseLogger = openLog(isQuiet(settings.logLevel) ? settings.logLevel : "warn");
 const app = Fastify({
   loggerInstance: log,
-  bodyLimit: 16 * 1024 * 1024, // the route's own limit was kept already
+  bodyLimit: 16 * 1024 * 1024, // the main thread has applied the route's own limit
   routerOptions: { maxParamLength: 200 },
 });
 app.setValidatorCompiler(checkWithZod);
 app.setSerializerCompiler(serializerCompiler);
 readStrictly(app, undefined);
-/** Who sent what is under way, by a header that only `answer` sets: it is not among those that are handed over. */
+/** Callers of the running requests, by the value of a header that only `answer` sets: callers cannot, as it is not passed on. */
 const callers = new Map<string, Caller>();
 const HANDED = "x-handed";
 const identify: Identify = async ({ headers }) => callers.get(String(headers[HANDED])) ?? null;
@@ -43,9 +43,9 @@ guardRoutes(app, identify);
 answerErrors(app);
 compressAnswers(app);
 const nameRequest = await openRequestNames(db);
-const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
-/** It was read at the door, in a thread that ends where a file asks for too much. */
-const readUpload = () => Promise.reject(new Error("a file came to a side thread"));
+const mail = { wake: () => {} }; // jobs run in the main thread, which polls for them
+/** The main thread reads uploads, in a thread that ends when a file takes too much memory. */
+const readUpload = () => Promise.reject(new Error("a side thread got an upload"));
 await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail, readUpload }), {
   dbFor: () => db,
   identify,
@@ -54,17 +54,17 @@ await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail, r
 });
 
 async function answer({ id, method, url, headers, body, caller }: HandedRequest): Promise<void> {
-  const handed = String(id);
-  callers.set(handed, caller);
+  const key = String(id);
+  callers.set(key, caller);
   const answered = await app.inject({
-    // Of what our own routes take.
+    // One of the methods of our own routes.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     method: method as "GET",
     url,
-    headers: { ...headers, [HANDED]: handed },
+    headers: { ...headers, [HANDED]: key },
     ...(body ? { payload: Buffer.from(body) } : {}),
   });
-  callers.delete(handed);
+  callers.delete(key);
   const named = Object.entries(answered.headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
@@ -73,7 +73,7 @@ async function answer({ id, method, url, headers, body, caller }: HandedRequest)
   parentPort?.postMessage(message, [payload.buffer]);
 }
 
-// oxlint-disable-next-line typescript/no-misused-promises -- what fails in there has an answer of its own
+// oxlint-disable-next-line typescript/no-misused-promises -- `inject` turns every failure into an answer
 parentPort?.on("message", answer);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
 parentPort?.postMessage(READY);

@@ -1,6 +1,6 @@
-const SAME_KEYSTROKE = 1_000; // npm passes Ctrl-C on although the terminal has sent it to us already
+const SAME_KEYSTROKE = 1_000; // npm repeats a Ctrl-C that the terminal has sent us already
 
-/** Calls `onFirst` once when somebody asks the process to stop. A second Ctrl-C later ends it at once; the next start cleans up. */
+/** Calls `onFirst` at the first request to stop. A second Ctrl-C ends the process at once; the next start cleans up. */
 export function listenForStop(onFirst: (name: NodeJS.Signals) => void): void {
   let askedAt: number | undefined;
   const onSignal = (name: NodeJS.Signals) => {
@@ -10,12 +10,12 @@ export function listenForStop(onFirst: (name: NodeJS.Signals) => void): void {
     } else if (name === "SIGINT" && Date.now() - askedAt > SAME_KEYSTROKE) process.exit(1);
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, onSignal);
-  // What keeps us running was killed: nobody would pass a signal on any more.
+  // tools/keep-running.mjs was killed, so nobody would pass a signal on.
   process.once("disconnect", () => {
     if (askedAt !== undefined) return;
     askedAt = Date.now();
     onFirst("SIGHUP");
   });
-  // A closed terminal must not end us before the database is stopped.
+  // A closed terminal must not end the process before the database is stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test.each(Object.entries(revocations))("somebody who is %s has lost the right at the next request", async (_, kind) => {
+test.each(Object.entries(revocations))("a caller who was %s is refused at the next request", async (_, kind) => {
   const { startedAfter, successesAfter } = await revokeUnderLoad(site, kind, 5, 0);
   expect(startedAfter).toBeGreaterThan(0);
   expect(successesAfter).toBe(0);
 });
 
-test("guesses that come at once are counted exactly, and the owner gets in right after", async () => {
+test("parallel guesses are counted exactly, and the owner can sign in right after", async () => {
   const storm = { before: LIMITS.address.times - 5, parallel: 50, addresses: 1, tries: 50 };
   const { hashes, hashesBySeconds, refused, others, owner } = await guess(site, storm);
   expect([hashes, refused, others]).toEqual([LIMITS.address.times, 45, 0]);
@@ -25,7 +25,7 @@ test("guesses that come at once are counted exactly, and the owner gets in right
   expect(owner.status).toBe(200);
 });
 
-/** Times are compared by `npm run prove`: that takes more calls, and a machine with nothing else to do. */
+/** `npm run prove` compares times, which takes more calls and an idle machine. */
 test.each<Question>(["sign-in", "reset"])("%s looks the same whether the account exists or not", async (question) => {
   expect((await askWhoExists(site, question, 3)).looks.size).toBe(1);
 });

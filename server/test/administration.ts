@@ -15,7 +15,7 @@ export async function administratorAndClient(app: App) {
   };
 }
 
-/** The secret part of the link in the newest mail to an address, once there are so many. */
+/** The token of the link in the newest mail to an address; waits until there are `number` mails. */
 export async function linkTo(app: App, email: string, number = 1): Promise<string> {
   const mailsTo = () => app.mails.filter(({ to }) => to === email);
   await expect.poll(() => mailsTo().length, { timeout: 10_000 }).toBe(number);
@@ -29,12 +29,12 @@ export async function asOwner<Row extends Record<string, unknown>>(query: string
   return rows;
 }
 
-/** A fingerprint of every account, to see that nothing was changed. */
+/** A hash of all accounts, to show that none was changed. */
 export async function allAccounts(): Promise<unknown> {
   return asOwner("select md5(string_agg(u::text, '|' order by uid)) from ekorok.users u", []);
 }
 
-/** What the history of somebody says: action, who did it, before, after; oldest first. */
+/** The history of an account: action, who did it, before, after; oldest first. */
 export async function historyOf(uid: string) {
   return asOwner<{ action: string; actor: string | null; before: unknown; after: unknown }>(
     "select action, actor_uid as actor, before, after from ekorok.history where uid = $1 order by number",

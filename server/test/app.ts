@@ -15,25 +15,25 @@ import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
 type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
-  /** What differs from a program to which nothing was set. */
+  /** Settings that differ from the defaults. */
   settings?: Partial<Settings>;
-  /** Calls come from this person, who has just shown that it is them; left out, who calls is found out as always. */
+  /** The caller of all requests, who has just proved who they are; if left out, callers are identified as usual. */
   caller?: (Omit<SignedIn, "by" | "isProved" | "colleagues"> & Partial<SignedIn>) | null;
   plugins?: Plugin[];
   functions?: Callable[];
   log?: Logger;
-  /** Left out, mails are kept in `mails`. */
+  /** If left out, mails are collected in `mails`. */
   sendMail?: SendMail;
-  /** As where no mail server is set; left out, they count as sent. */
+  /** As if no mail server were set; if left out, mails count as sent. */
   areMailsInFolder?: boolean;
-  /** What time it is for the jobs; left out, it is now. */
+  /** The clock of the jobs; if left out, it is the real time. */
   clock?: Clock;
   makePaper?: MakeExport;
   readUpload?: ReadUpload;
   readSales?: ReadSalesStream;
 };
 
-/** One database for all the applications of a test file, with the limits that were asked for first. */
+/** One database for all applications of a test file, with the limits of the first call. */
 let opening: ReturnType<typeof open> | undefined;
 async function open(limits: { statement?: number } = {}) {
   const { owner, app } = await freshDatabase();
@@ -53,7 +53,7 @@ const sharerFor = (caller: { uid: string } | null) => ({
   isStranger: false,
 });
 
-/** The real application, without a port: called through `inject`. Mails are kept instead of sent. */
+/** The real application without a port, called by `inject`. It collects mails instead of sending them. */
 export async function testApp(options: Options = {}) {
   const {
     plugins = [],

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { bundle } from "../bundle.mjs";
 
-/** Programs that tests start as processes of their own, bundled once for a run: compiled at every start they need twice the time. */
+/** Bundles the programs that tests start as processes, once per run: compiling at every start takes twice the time. */
 export default async function setup() {
   const folder = `.bundled-${process.pid}`;
   await bundle(folder, { "with-notes": "test/program-with-notes.ts" });

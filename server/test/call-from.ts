@@ -10,7 +10,7 @@ export type RawAnswer = {
   milliseconds: number;
 };
 
-/** Posts JSON over a connection of its own that comes from a certain address of this machine; all of 127.0.0.0/8 is ours. */
+/** Posts JSON over a new connection from the given address of this machine; all of 127.0.0.0/8 is available. */
 export async function postFrom(localAddress: string, url: string, body: object): Promise<RawAnswer> {
   const start = performance.now();
   const asked = request(url, {
@@ -20,7 +20,7 @@ export async function postFrom(localAddress: string, url: string, body: object):
     headers: { "content-type": "application/json" },
   });
   asked.end(JSON.stringify(body));
-  // `once` cannot know what an event brings.
+  // The types of `once` do not know what an event passes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
   const content = await text(answer);
@@ -33,7 +33,7 @@ export async function postFrom(localAddress: string, url: string, body: object):
 
 export const headerOf = ({ headers }: RawAnswer, wanted: string) => headers.find(([name]) => name === wanted)?.[1];
 
-/** Addresses that nobody has called from yet. */
+/** An address that nobody has called from yet. */
 let last = 0;
 export function freshAddress(): string {
   last++;

@@ -8,7 +8,7 @@ import { permitOnly, reporter } from "./reporting.ts";
 export type List = z.infer<typeof reportListAnswer>;
 export const names = ({ clients }: List) => clients.map(({ companyName }) => companyName.split(" ")[0]);
 
-/** Clients who were always served and deal with vehicles and batteries, and what an administrator's list says of them alone. */
+/** Makes clients with vehicles and batteries who were always served, and reads an administrator's list of them alone. */
 export async function clientsInLists() {
   const tag = `lista${randomUUID().slice(0, 8)}`;
   const admin = await reporter({ isAdmin: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** From now on this server's clock is wrong by so many seconds, and the database's is not. */
+/** Sets this server's clock wrong by so many seconds, but not the database's. */
 function setClockWrong(seconds: number): void {
   const real = performance.timeOrigin + performance.now();
   vi.useFakeTimers({ toFake: ["Date"], now: real + seconds * 1_000 });
@@ -28,7 +28,7 @@ async function whatIsSaid(): Promise<string[]> {
 }
 const lookAtClock = () => clockCheck.look({ db, settings: readSettings({}), now: new Date() });
 
-test.each([300, -300])("a server whose clock is %d s off takes the codes that all the others take", async (seconds) => {
+test.each([300, -300])("a server whose clock is %d s off accepts the same codes as the others", async (seconds) => {
   const { email, freshCode } = await protectedPerson(app);
   const challenge = await challengeFor(app, email);
   const code = await freshCode();
@@ -36,7 +36,7 @@ test.each([300, -300])("a server whose clock is %d s off takes the codes that al
   expect((await showFactor(app, { challenge, code })).statusCode).toBe(200);
 });
 
-test("an acceptance can be taken back on it for as long as on all the others", async () => {
+test("such a server lets an approval be taken back for as long as the others", async () => {
   const admin = await reporter({ isAdmin: true });
   const { uid } = await driver(admin.app);
   await submit(admin.app, uid, march);
@@ -55,7 +55,7 @@ test("an acceptance can be taken back on it for as long as on all the others", a
   expect(await takeBack(12)).toBe(400);
 });
 
-test("a server whose clock is off says so at its start and among what is looked after", async () => {
+test("a server whose clock is off says so at its start and in 'Stan systemu'", async () => {
   expect([await whatIsSaid(), (await lookAtClock()).state]).toEqual([[], "good"]);
   setClockWrong(300);
   expect(await whatIsSaid()).toEqual([expect.stringMatching(/^Warning: the clock of this machine is \d+ s ahead of/)]);

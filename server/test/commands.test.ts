@@ -30,7 +30,7 @@ const done = (sentence: string) => ({ code: 0, said: expect.stringContaining(sen
 
 const [here, there, file] = [path.join(folder, "here"), path.join(folder, "there"), path.join(folder, "one.backup")];
 
-test("backup and restore, as a person types them", async () => {
+test("backup and restore work as a person types them", async () => {
   expect(await npmRun("backup", here)).toMatchObject(refused("npm run backup -- FILE"));
   expect(await npmRun("backup", here, file)).toMatchObject(refused("There are no data in"));
   expect(existsSync(here)).toBe(false);
@@ -63,7 +63,7 @@ test("backup and restore, as a person types them", async () => {
   );
 }, 180_000);
 
-test("a restore over data wants to be asked for, and keeps them", async () => {
+test("a restore over existing data needs --replace, and backs them up first", async () => {
   await whileRunning(here, "with notes", async (address) => void (await writeNote(address)));
   expect(await npmRun("restore", here, file)).toMatchObject(refused("holds data already"));
   expect(await npmRun("restore", here, file, "--replace")).toMatchObject(done("The present data were kept in"));

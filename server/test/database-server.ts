@@ -20,7 +20,7 @@ declare module "vitest" {
   }
 }
 
-/** One server for the whole run: the one of DATABASE_URL, or an embedded one that may forget everything in a power cut. */
+/** One database server for the whole run: that of DATABASE_URL, or an embedded one without durability. */
 export default async function setup(project: TestProject) {
   const { owner, stop } = process.env.DATABASE_URL
     ? { owner: loginFrom(process.env.DATABASE_URL), stop: async () => {} }
@@ -44,7 +44,7 @@ async function fill(owner: Login): Promise<void> {
   await close();
 }
 
-const FORGETFUL = {
+const NOT_DURABLE = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -62,21 +62,21 @@ async function startQuickly() {
       address: "the tests",
       say: () => {},
       signal: new AbortController().signal,
-      settings: FORGETFUL,
+      settings: NOT_DURABLE,
     });
   const first = await start();
   await fill(first.owner);
   await first.stop();
   const prepared = temporaryFolder();
   const cluster = path.join(folder, "postgres");
-  // One that its user cannot reach is elsewhere, and copying would only show where.
+  // If its user cannot reach this folder, the cluster is elsewhere, and a copy would only point to it.
   if (existsSync(cluster)) {
     execFileSync("cp", ["-a", "--reflink=auto", cluster, prepared.folder]);
     rmSync(path.join(prepared.folder, "postgres/conf/endpoint.json"), { force: true }); // each copy has its own
     process.env.PREPARED_DATA = prepared.folder; // the processes that run tests inherit it
   }
   const { owner, superuser, stop } = await start();
-  // A forced drop ends the application's connections that are still on their way out, and they are another role's.
+  // A forced drop ends connections of the application's role that are still closing.
   await inDatabase(superuser, `alter role ${owner.user} createdb; grant pg_signal_backend to ${owner.user}`);
   return {
     owner,

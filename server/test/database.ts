@@ -4,7 +4,7 @@ import { openConnection, type Login } from "../src/db/connection.ts";
 import { appLogin } from "../src/db/roles.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
-/** A database of the test file's own, migrated, dropped when the file is done. */
+/** A migrated database for one test file, dropped at its end. */
 export async function freshDatabase({ migrated = true } = {}): Promise<{
   owner: Login;
   app: Login & { user: string };
@@ -24,6 +24,6 @@ export async function freshDatabase({ migrated = true } = {}): Promise<{
   return { owner, app: appLogin(owner) };
 }
 
-/** For DATABASE_URL, whether it is reached by a socket or a port. */
+/** A DATABASE_URL, for a socket or a port. */
 export const urlOf = ({ user, password, host, port, database }: Login) =>
   `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}&port=${port}`;

@@ -5,7 +5,7 @@ import type { App } from "./people.ts";
 export const patchDictionary = (app: App, document: string, payload: object) =>
   app.inject({ method: "PATCH", url: `/api/dictionaries/${document}`, payload });
 
-/** A category of vehicles of the test's own; gives the field it is written to. */
+/** Adds a category of vehicles; returns its field. */
 export async function addedCategory(app: App, name: string): Promise<string> {
   const field = `categories.${randomUUID()}`;
   const answer = await patchDictionary(app, "vehicles", { field, value: { name }, version: 0 });

@@ -5,10 +5,9 @@ import { testApp, testDatabase } from "./app.ts";
 import { newRequest, sessionOf, type App } from "./people.ts";
 import { permitOnly } from "./reporting.ts";
 
-/** The year of which duties are tried. */
 export const year = 2025;
 
-/** A company of Łódź that owes the yearly fee of the register, with its own way in. */
+/** A company in Łódź that owes the yearly fee of the register, and an app that it calls. */
 export async function owing(name: string, ...areas: string[]): Promise<{ uid: string; app: App }> {
   const { db } = await testDatabase();
   const profile = { companyName: name, seatVoivodeship: "łódzkie" as const, bdoNumber: "000123456" };

@@ -8,10 +8,9 @@ import type { App } from "./people.ts";
 import { declare, submit } from "./report-moves.ts";
 import { added, permitOnly, save } from "./reporting.ts";
 
-/** Of which emitters report. */
 export const YEAR = 2025;
 
-/** A client who emits ammonia and nothing else, served since a month; kilograms by month and voivodeship. */
+/** A client who emits only ammonia. `emit` enters kilograms by month and voivodeship. */
 export async function emitter(app: App, servedFrom = `${YEAR}-01`, companyName = "Ferma") {
   const { db } = await testDatabase();
   const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile: { companyName }, servedFrom })) ?? "";

@@ -30,7 +30,7 @@ function start(env: Record<string, string>) {
   return program;
 }
 
-/** A mail server on the line, which takes anything from the one who knows the password. */
+/** A mail server behind the wiretap that accepts any mail after the password. */
 async function mailServer({ hides = [] as string[] } = {}) {
   const mails: string[] = [];
   const server = new SMTPServer({
@@ -50,7 +50,7 @@ const smtpUrl = (port: number, query = "") => `smtp://ekorok:${smtpSecret}@${ELS
 const mailSettings = { mailFrom: "Ekorok <ekorok@example.pl>", mailReplyTo: undefined, plainTextAllowed: [] };
 const mail = resetMail("anna@firma.pl", "https://ekorok.example.pl", "t".repeat(43));
 
-test("a database that offers no TLS gets no more than the question for it, and the program says what to do", async () => {
+test("a database without TLS gets only the question for it, and the program says what to do", async () => {
   const database = await databaseWithTls(owner, "N");
   const program = start({ DATABASE_URL: addressOf(database.port) });
   expect(await program.exited).toBe(1);
@@ -58,7 +58,7 @@ test("a database that offers no TLS gets no more than the question for it, and t
   expect(database.heard().toString("hex")).toBe("0000000804d2162f");
 });
 
-test("a database that cannot prove its name gets neither the password nor who calls", async () => {
+test("a database that cannot prove its name gets neither password nor user name", async () => {
   const database = await databaseWithTls(owner, "S");
   const login = databaseLogin({ databaseUrl: addressOf(database.port), plainTextAllowed: [] });
   await expect(openConnection(login ?? {})).rejects.toThrow("unable to verify");
@@ -68,7 +68,7 @@ test("a database that cannot prove its name gets neither the password nor who ca
   expect(database.heard().includes(String(owner.user))).toBe(false);
 });
 
-test("with a certificate that holds, database and mail are used and nothing is in clear on either line", async () => {
+test("with a valid certificate database and mail work, and nothing crosses the network unencrypted", async () => {
   const [database, smtp] = [await databaseWithTls(owner, "S"), await mailServer()];
   const program = start({
     DATABASE_URL: addressOf(database.port, trusted),
@@ -100,9 +100,7 @@ test.each([
 ])("to a mail server that %s nothing is sent", async (_what, hides, reason) => {
   const { port, heard, mails } = await mailServer({ hides });
   await expect(openMail({ ...mailSettings, smtpUrl: smtpUrl(port) }, folder)(mail, randomUUID())).rejects.toMatchObject(
-    {
-      cause: { message: expect.stringContaining(reason) },
-    },
+    { cause: { message: expect.stringContaining(reason) } },
   );
   expect(mails).toEqual([]);
   expect(heard().toString("latin1")).not.toMatch(/AUTH|MAIL FROM|anna|reset-hasla/i);

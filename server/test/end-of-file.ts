@@ -1,12 +1,12 @@
 type Cleanup = () => Promise<unknown>;
 const cleanups: Cleanup[] = [];
 
-/** Does this when the test file that asked is done; vitest's own afterAll is not heard from inside a hook or a test. */
+/** Runs a cleanup at the end of the test file; vitest's afterAll does not work inside of hooks and tests. */
 export function atEndOfFile(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }
 
-/** The newest first: what was opened last stands on what was opened before. */
+/** Runs cleanups in reverse order, as later ones depend on earlier ones. */
 export async function cleanUp(): Promise<void> {
   for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) await cleanup();
 }

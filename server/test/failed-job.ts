@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { jobs } from "../src/db/schema.ts";
 import { testDatabase } from "./app.ts";
 
-/** A job that was given up, in the administrators' list. No server knows how to do it unless its name is said. */
+/** Adds a failed job to the administrators' list. No server can run it unless a name is given. */
 export async function failedJob(job: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
   const id = randomUUID();
   const { db } = await testDatabase();

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("beside an account that asks for too much no read fails, and that account is refused with a time", async () => {
-  // More than may be in work and wait; rows enough for a side thread.
+test("while one account sends too many requests no other's read fails, and that account is refused with a retry time", async () => {
+  // More connections than may run and wait; enough rows for a side thread.
   const { quiet, during, statuses, refusedWithoutTime } = await beside(site, {
     rows: 250,
     connections: 240,
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test("a small list, and three large ones of another that were sent before it: it is read before the second of them", async () => {
+test("a small list is read before the second of three large lists that another account has sent earlier", async () => {
   const read: string[] = [];
   const send = async (account: string, rows: number) => {
     await readInThread(account, { file: Buffer.from(listOf(rows)), name: "lista.csv", purpose: "months" });

@@ -1,6 +1,6 @@
 type Timed = { readonly milliseconds: number };
 
-/** Of those that were sorted by how long they took, the one at this share of them, in milliseconds. */
+/** A percentile of the times in milliseconds; `share` 0.95 is p95. */
 export const centile = (answers: readonly Timed[], share: number): number =>
   answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)[Math.floor(answers.length * share)] ?? 0;
 

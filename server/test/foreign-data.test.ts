@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "./app.ts";
-import { waysIn } from "./doors/all-doors.ts";
+import { allCalls } from "./doors/all-doors.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
 import { tryForeignData } from "./scenarios/foreign-data.ts";
 
 const SEED = 20_261_115;
 
-test("every function, and every route to clients, users, reports, files, dictionaries and the system, is among the ways that are tried", async () => {
+test("the attempts include every function and every route to clients, users, reports, files, dictionaries and the system", async () => {
   const found = new Set<string>();
   await testApp({
     plugins: [
@@ -22,16 +22,16 @@ test("every function, and every route to clients, users, reports, files, diction
       },
     ],
   });
-  const tried = new Set(waysIn(await busyClient()).map(({ route }) => route));
-  // What stands there for functions that do not exist; what wants a ticket that was made for the caller, which
-  // second-factor.test.ts shows to somebody else's; and what a cookie opens, which papers.test.ts shows to others.
+  const tried = new Set(allCalls(await busyClient()).map(({ route }) => route));
+  // Exceptions: the route for unknown functions; a function that needs the caller's own ticket, which second-factor.test.ts
+  // tries with another's; and downloads by cookie, which make-export.test.ts tries for others.
   const others = [...found].filter((route) =>
     /\/functions\/(:name|confirmAuthenticatorApp)$|\/papers\/:id\/file$/.test(route),
   );
   expect([...tried, ...others].toSorted()).toEqual([...found].toSorted());
 });
 
-test(`a client gets at nothing of another's, in any way, odd ones included (seed ${SEED})`, async () => {
+test(`a client can neither read nor change another's data by any request, odd ones included (seed ${SEED})`, async () => {
   const { closed, wrong, leaks, statuses, isUntouched } = await tryForeignData(500, SEED);
   expect(closed).toEqual([]);
   expect(wrong).toEqual([]);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** Ports that nobody listens on now. All are held until the last is found, so that no two are the same. */
+/** Finds free ports. It opens all before it closes any, so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => net.createServer().listen(0, "127.0.0.1"));
   await Promise.all(servers.map((server) => once(server, "listening")));

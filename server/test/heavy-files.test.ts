@@ -3,7 +3,7 @@ import { atEndOfFile } from "./end-of-file.ts";
 import { besideHeavyFiles, figuresOf } from "./scenarios/heavy-files.ts";
 import { startSite } from "./site.ts";
 
-test("beside who sends and looks at files that take longest no read fails; what is kept of them is bounded, and counted", async () => {
+test("while an account sends and previews the heaviest files no other's read fails; what is stored of them is bounded and counted", async () => {
   const site = await startSite();
   atEndOfFile(site.stop);
   const found = await besideHeavyFiles(site, { sheets: 1, rounds: 1, milliseconds: 500 });

@@ -23,7 +23,7 @@ export const take = (app: App, uid: string, { id, plan }: { id: string; plan: Pl
 export const rowsIn = async (app: App, uid: string, month: number, area = "packagings") =>
   (await read(app, uid, 2026, month, area)).json<{ rows: { cells: Record<string, string | null> }[] }>().rows;
 
-/** Takes a file in as it would be read, and gives the preview. */
+/** Imports a file as proposed, and returns the preview. */
 export async function taken(app: App, uid: string, file: { id: string; plan: Plan }, area = "packagings") {
   const shown = await preview(app, uid, file);
   const answer = await take(app, uid, file, area, Object.entries(shown.shown).find(([id]) => id === area)?.[1]);
@@ -31,7 +31,7 @@ export async function taken(app: App, uid: string, file: { id: string; plan: Pla
   return shown;
 }
 
-/** Somebody has said that what looks like sums and notes is left out. */
+/** The file with the answer that rows which look like sums or notes are left out. */
 export const withoutDoubtful = ({ id, plan }: { id: string; plan: Plan }, readRows: number[] = []) => ({
   id,
   plan: { ...plan, sheets: plan.sheets.map((sheet) => ({ ...sheet, readRows })) },

@@ -3,7 +3,7 @@ export const OWN_NIP = "9991003003";
 type Line = {
   code?: string;
   gtin?: string;
-  /** Its number, without one its place. */
+  /** Its number; if left out, its position. */
   row?: number;
   /** Its own day of delivery. */
   day?: string;
@@ -14,30 +14,27 @@ type Line = {
   isBefore?: boolean;
   price?: string;
 };
-type Made = {
+type InvoiceData = {
   /** FA(2) or FA(3). */
   form?: 2 | 3;
   number: string;
   /** Of issue. */
   day: string;
-  /** Of delivery, for all lines. */
+  /** Day of delivery of all lines. */
   soldOn?: string;
   kind?: string;
   seller?: string;
   corrects?: string;
-  /** When that was issued. */
+  /** When the corrected invoice was issued. */
   correctedOn?: string;
   settles?: string;
-  /** Where the buyer is, and where goods are sent. */
+  /** Countries of the buyer, and of delivery. */
   buyerIn?: string;
   sentTo?: string;
   lines: readonly Line[];
 };
 
-const forms = {
-  2: "http://crd.gov.pl/wzor/2023/06/29/12648/",
-  3: "http://crd.gov.pl/wzor/2025/06/25/13775/",
-};
+const forms = { 2: "http://crd.gov.pl/wzor/2023/06/29/12648/", 3: "http://crd.gov.pl/wzor/2025/06/25/13775/" };
 
 /** An e-invoice. */
 export function invoiceXml({
@@ -53,7 +50,7 @@ export function invoiceXml({
   buyerIn = "DE",
   sentTo,
   lines,
-}: Made): string {
+}: InvoiceData): string {
   const rows = lines.map(
     (
       {

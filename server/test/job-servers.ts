@@ -7,7 +7,7 @@ import { type Jobs, startJobs } from "../src/jobs/runner.ts";
 import { testDatabase } from "./app.ts";
 import { testClock } from "./clock.ts";
 
-export const letter = jobKind({
+export const testJob = jobKind({
   name: "letter",
   title: "List",
   payload: z.object({ to: z.string() }),
@@ -18,7 +18,7 @@ export const letter = jobKind({
 const NOON = "2027-01-15T12:00:00Z";
 type Options = Parameters<typeof startJobs>[2];
 
-/** Servers that do jobs by a clock that stands still. Each test begins at noon without any, and stops those it has started. */
+/** Servers that run jobs by a clock that stands still. Each test begins at noon without servers; those that it starts are stopped. */
 export async function jobServers() {
   const { db, app } = await testDatabase();
   const clock = testClock(NOON);
@@ -32,7 +32,7 @@ export async function jobServers() {
   afterEach(async () => {
     for (const jobs of started.splice(0)) await jobs.stop();
   });
-  /** It patrols so seldom that only `settle` and `wake` move it. */
+  /** Starts a server that polls so seldom that only `settle` and `wake` make it work. */
   const serverWith = (
     jobs: readonly Job[],
     more: { db?: typeof db } & Partial<Pick<Options, "log" | "signs">>,
@@ -43,7 +43,7 @@ export async function jobServers() {
     return made;
   };
   const server = (...jobs: Job[]) => serverWith(jobs, {});
-  /** Time passes while a server looks every second. */
+  /** Lets time pass while a server polls every second. */
   const patrolled = async (jobs: Jobs, seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       await jobs.settle();

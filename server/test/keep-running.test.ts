@@ -30,7 +30,7 @@ const comesUp = async (times: number) => {
   return addresses().at(-1) ?? "";
 };
 
-test("after a bug outside of any request the program is there again, with its data, until it is asked to stop", async () => {
+test("after a bug outside of requests the program restarts with its data, and still stops when asked", async () => {
   const first = await comesUp(1);
   const saved = await fetch(`${first}/api/notes`, {
     method: "POST",

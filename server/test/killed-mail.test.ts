@@ -14,7 +14,7 @@ import { eventually } from "./eventually.ts";
 import { startProcess } from "./program.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-test("a program killed while the mail server has the mail: the next one sends it no second time and lists it", async () => {
+test("if the program is killed while it hands over a mail, the next start does not send it again but lists it", async () => {
   const { db, owner } = await testDatabase();
   const messages: string[] = [];
   const server = new SMTPServer({

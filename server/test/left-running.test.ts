@@ -8,7 +8,7 @@ import { eventually } from "./eventually.ts";
 import { startProcess } from "./program.ts";
 import { preparedFolder } from "./temporary-folder.ts";
 
-test("a program that a test left running ends with the file", async () => {
+test("a program that a test left running ends with its test file", async () => {
   const { folder, remove } = preparedFolder();
   const { child, ready } = startProcess({ DATA_DIR: folder });
   await ready;
@@ -17,7 +17,7 @@ test("a program that a test left running ends with the file", async () => {
   await remove();
 });
 
-test("a program ends when the process of the tests was killed", async () => {
+test("a program ends when the process of the tests is killed", async () => {
   const { folder, remove } = preparedFolder();
   const code = `import { startProcess } from ${JSON.stringify(path.join(import.meta.dirname, "program.ts"))};
     const { child, ready } = startProcess({ DATA_DIR: ${JSON.stringify(folder)} });

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { z } from "zod";
 
-/** A mail server on this machine that takes everything, and remembers how many mails came for each address, and each as it was. */
+/** A mail server on this machine that accepts everything and collects the mails. */
 export async function startMailbox() {
   const received = new Map<string, number>();
   const messages: { to: string; message: string }[] = [];
@@ -19,7 +19,7 @@ export async function startMailbox() {
         }
         done();
       };
-      take().catch(() => {}); // its sender was killed while it spoke
+      take().catch(() => {}); // its sender was killed
     },
   });
   server.on("error", () => {}); // a sender that was killed

@@ -1,11 +1,11 @@
 /**
- * How likely two sets of figures as different as these are if both come from one source: the two-sided p of the test of
- * Mann and Whitney, by the normal approximation with corrections for ties and for continuity. Good from about 20 a side.
+ * The two-sided p of the Mann-Whitney test: the probability of samples that differ as much if both come from one distribution.
+ * Normal approximation with corrections for ties and continuity, good from about 20 values a side.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [...one, ...other].toSorted((a, b) => a - b);
   const [n, m] = [one.length, other.length];
-  // Those that are equal share the mean of their ranks.
+  // Equal values share the mean of their ranks.
   const rankOf = (value: number) => (all.indexOf(value) + all.lastIndexOf(value)) / 2 + 1;
   const u = one.reduce((sum, value) => sum + rankOf(value), 0) - (n * (n + 1)) / 2;
   const ties = [...new Set(all)]
@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle) - 1] ?? NaN)) / 2;
 }
 
-/** The share of a normal distribution above z ≥ 0, after Abramowitz and Stegun 26.2.17: wrong by less than 1e-7. */
+/** The share of a normal distribution above z ≥ 0, by Abramowitz and Stegun 26.2.17: the error is below 1e-7. */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

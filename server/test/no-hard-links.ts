@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { onTestFinished } from "vitest";
 
-/** For the rest of a test, as on exFAT and in some network folders: there are no hard links. */
+/** For the rest of a test hard links fail, as on exFAT and in some network folders. */
 export function withoutHardLinks(): void {
   const { linkSync } = fs;
   const set = (link: typeof linkSync) => {

@@ -8,7 +8,7 @@ import type { PluginMaker } from "../src/program.ts";
 const input = z.strictObject({ text: z.string().max(10_000) });
 const saved = z.object({ id: z.uuid() });
 
-/** A feature that exists only in tests: something to write, so that the program's promises about writing can be tried. */
+/** A feature for tests only: it writes notes, to test the program's guarantees about writing. */
 export const notes: PluginMaker = ({ db, owner, app: { user } }): Plugin => {
   return async (app) => {
     const client = await openConnection(owner);

@@ -8,7 +8,6 @@ type Name = "backup" | "restore" | "verify" | "drill" | "user";
 /** Runs a command to its end, as `npm run` does. */
 export const npmRun = (name: Name, dataDir: string, ...args: string[]) => npmRunWith({}, name, dataDir, ...args);
 
-/** The same with more settings. */
 export async function npmRunWith(settings: Record<string, string>, name: Name, dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, [...commandLine(name), ...args], {
     env: { ...cleanEnvironment(), DATA_DIR: dataDir, ...settings },

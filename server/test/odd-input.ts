@@ -1,4 +1,4 @@
-/** A small generator of repeatable chance: the seed is printed, so that a failure can be had again. */
+/** A repeatable random generator. Tests print the seed, so that a failure can be reproduced. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -63,7 +63,7 @@ const oddKeys = [
   "ł",
 ];
 
-/** Something like the value, with one or a few things wrong in it. */
+/** A copy of the value with a few things wrong. */
 export function spoilt(value: unknown, next: () => number): unknown {
   const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)];
   if (next() < 0.15 || typeof value !== "object" || value === null) return next() < 0.7 ? pick(oddValues) : value;

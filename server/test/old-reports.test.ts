@@ -22,7 +22,7 @@ import { MIGRATIONS } from "../src/folders.ts";
 import { testDatabase } from "./app.ts";
 import { freshDatabase } from "./database.ts";
 
-// Reports as a release kept them that knew neither charges nor what its rows count for in them.
+// Reports as an early release stored them, without charges and without what rows count for in them.
 
 const YEAR = 2025;
 const { signal } = new AbortController();
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const migrateTo = (migrations: typeof all) => migrate(owner, migrations, appRole, { say: () => {}, signal });
 
-/** Rows as they were typed then: columns that came later are not there. */
+/** Rows as they were entered then, without later columns. */
 function rowsThen(): Record<string, Cells[]> {
   const [category = ""] = Object.keys(dictionaries.packagings.categories);
   const [boiler = "", { category: fuel = "" } = {}] =
@@ -76,7 +76,7 @@ function rowsThen(): Record<string, Cells[]> {
 
 type KeptThen = { area: string; totals: Cells; rows: { id: string; cells: Cells; amounts: Cells }[]; items: string[] };
 
-/** What was kept of an area: one sum a column and unit, whatever was added up. */
+/** What was stored of an area: one sum per column and unit. */
 function keptThen(id: string, cells: readonly Cells[], book: Book): KeptThen {
   const area = areaById(id);
   if (!area) throw new Error(`no area ${id}`);
@@ -131,7 +131,7 @@ async function handInThen(uid: string, month: number, areas: readonly KeptThen[]
   }));
   const hash = await addVersion(db, submission, { areas: held, leftOut: [], items: {}, months: [] });
   await owner.query("update ekorok.report_areas set is_submitted = true where uid = $1 and month = $2", [uid, month]);
-  // By hand, for the same reason as the client.
+  // By SQL, for the same reason as the client.
   await owner.query(
     "update ekorok.reports set status = 'submitted', submissions = 1, submitted_at = $3 where uid = $1 and month = $2",
     [uid, month, submission.at],
@@ -146,9 +146,9 @@ async function handInThen(uid: string, month: number, areas: readonly KeptThen[]
   });
 }
 
-test("reports of an earlier release come through the migrations, and nothing is found wrong with them at any step", async () => {
+test("reports of an early release are migrated, and the verification finds nothing wrong at any step", async () => {
   const { db } = database;
-  // By hand: the program writes columns that there were none of then.
+  // By SQL, as the program writes columns that did not exist then.
   const { rows: made } = await owner.query<{ uid: string }>(
     "insert into ekorok.users (email, served_from) values ('dawny@firma.pl', $1) returning uid",
     [`${YEAR}-01`],
@@ -178,7 +178,7 @@ test("reports of an earlier release come through the migrations, and nothing is 
   await recountAll(db, signal);
   await isAllWell();
   expect(await keptIn(3)).toMatchObject({
-    // What is new is asked for: the number of boilers, pieces that weigh something.
+    // Checks ask for what is new: the number of boilers, the mass of pieces.
     packagings: { blocks: 0, totals: { "mass · introduced": "20", "mass · manufactured": "40" } },
     heatingBoilers: { blocks: 1, totals: { "amount · Mg": "12.5" } },
     eieEquipment: { blocks: 1, totals: { mass: "15" } },
@@ -191,7 +191,7 @@ test("reports of an earlier release come through the migrations, and nothing is 
     expect(february[area]).toMatchObject({ totals, blocks: 0 }); // as it was handed in
     const [then, now] = [february, march].map((month) => Object.keys(month[area]?.quantities ?? {}));
     expect(then).not.toEqual([]);
-    // What was handed in counts though it would block today; what is open and blocks does not.
+    // Submitted rows count even if they would block today; open rows that block do not.
     expect(then).not.toContain(`incomplete/${area}`);
     const isOpenCounted = march[area]?.blocks === 0;
     expect(now?.includes(`incomplete/${area}`)).toBe(!isOpenCounted);

@@ -6,18 +6,18 @@ import { JOBS } from "../src/db/index.ts";
 import { NOBODYS } from "../src/features/history/store.ts";
 import { testDatabase } from "./app.ts";
 import { chance } from "./odd-input.ts";
-import { nameOf, waysIn } from "./doors/all-doors.ts";
+import { nameOf, allCalls } from "./doors/all-doors.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
-import { appFor, send, sentWell } from "./scenarios/going-in.ts";
+import { appFor, send, validRequest } from "./scenarios/endpoint-calls.ts";
 
-// What docs/scaling.md rests on: a client's question touches the data of one client, so it stays on one machine of many.
+// docs/scaling.md relies on this: a client's request reads the data of one client, so one of many machines can answer it.
 
 afterEach(() => vi.restoreAllMocks());
 
 type Statement = { text: string; values: readonly unknown[] };
 const asked = z.object({ text: z.string(), values: z.array(z.unknown()).optional() });
 
-/** Every statement that is sent to the database while `work` goes on. */
+/** Collects the statements that are sent to the database during `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   await work();
@@ -32,7 +32,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 
 const named = z.object({ connectionParameters: z.object({ application_name: z.string().optional() }) });
 
-/** Jobs look meanwhile for what there is to do for anybody, over connections of their own, which say so. */
+/** Jobs poll for everybody at the same time, over connections with a name of their own. */
 const isOfJobs = (connection: unknown) => named.parse(connection).connectionParameters.application_name === JOBS;
 
 const JOINED = "that of the row it is joined to";
@@ -49,7 +49,7 @@ const node = z.object({
   Plans: z.array(z.unknown()).default([]),
 });
 
-/** Where a plan reads a table that leads with a client's id, and which id each of these reads names. */
+/** The places where a plan reads a table whose key begins with a client's id, and the ids that they name. */
 function readsIn(
   value: unknown,
   tables: ReadonlySet<string>,
@@ -64,7 +64,7 @@ function readsIn(
   return [...(isRead ? [{ table, uid }] : []), ...parts.flatMap((part) => readsIn(part, tables, values))];
 }
 
-test("every question and command of a client names one uid wherever it reads what grows with clients", async () => {
+test("every query and command of a client names one uid wherever it reads a table that grows with clients", async () => {
   const client = await busyClient();
   const { owner } = await testDatabase();
   const database = await openConnection(owner);
@@ -78,8 +78,8 @@ test("every question and command of a client names one uid wherever it reads wha
   const next = chance(1);
   const wrong: object[] = [];
   let reads = 0;
-  for (const way of waysIn(client).filter(({ by }) => by === "owner")) {
-    const sent = await sentWell(way, next);
+  for (const way of allCalls(client).filter(({ by }) => by === "owner")) {
+    const sent = await validRequest(way, next);
     const statements = await statementsOf(async () => {
       const { statusCode, body } = await send(appFor(way, client), sent);
       expect(statusCode, `${nameOf(way)}: ${body}`).toBe(200);
@@ -90,9 +90,9 @@ test("every question and command of a client names one uid wherever it reads wha
         .parse(answer.rows)
         .flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => readsIn(Plan, tables, values)));
       reads += found.length;
-      // Who did something is asked for by itself, as those people may be anybody.
+      // The people who did something are read by a query of their own, as they may be anybody.
       const isAboutPeople = found.every(({ table, uid }) => table === "users" && uid === SEVERAL);
-      // The history of dictionaries is nobody's, and lies on every machine as they do.
+      // The history of dictionaries belongs to no client and, like them, is on every machine.
       const bad = isAboutPeople
         ? []
         : found.filter(({ uid }) => uid !== client.uid && uid !== JOINED && uid !== NOBODYS);

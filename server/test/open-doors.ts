@@ -3,10 +3,10 @@ import { testApp } from "./app.ts";
 import { nextAddress } from "./people.ts";
 
 type Route = { method: string; url: string; access: string };
-/** Who knocks: what is sent along with every request. */
+/** The caller's id and headers. */
 export type Knocking = { uid: string; headers: Record<string, string> };
 
-/** The application, and a walk over all of its routes. */
+/** The application, and functions that call all of its routes. */
 export async function appWithDoors(options: Parameters<typeof testApp>[0] = {}) {
   const routes: Route[] = [];
   const app = await testApp({
@@ -25,7 +25,7 @@ export async function appWithDoors(options: Parameters<typeof testApp>[0] = {}) 
     routes.filter(({ method, access }) => method !== "HEAD" && (access === "anyone") === isForAnyone);
   return {
     app,
-    /** Which doors that ask who is calling are open, whatever is then said of the input; and how many there are. */
+    /** The routes with access control that let the caller in, whatever they answer to the input; and how many such routes there are. */
     openDoors: async (who: Knocking): Promise<{ open: string[]; all: number }> => {
       const open: string[] = [];
       for (const route of walked(false)) {
@@ -37,7 +37,7 @@ export async function appWithDoors(options: Parameters<typeof testApp>[0] = {}) 
       }
       return { open: open.toSorted(), all: walked(false).length };
     },
-    /** Which doors that ask nobody give out a session or a token for what is shown there. */
+    /** The public routes that return a session or a token for one of the payloads. */
     doorsThatLetIn: async (who: Knocking, payloads: readonly object[]): Promise<string[]> => {
       const letIn: string[] = [];
       for (const route of walked(true))
@@ -52,7 +52,7 @@ export async function appWithDoors(options: Parameters<typeof testApp>[0] = {}) 
 }
 export type Doors = Awaited<ReturnType<typeof appWithDoors>>;
 
-/** Setting a factor up, and nothing else: what is open to somebody who has to do that first. */
+/** The routes for setting up a second factor: the only ones open to somebody who must do that first. */
 export const SETTING_UP = [
   "POST /api/auth/prove",
   "POST /api/second-factor/passkey-challenge",

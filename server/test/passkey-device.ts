@@ -8,7 +8,7 @@ const base64url = (data: string | Buffer) => Buffer.from(data).toString("base64u
 const PRESENT_AND_RECOGNISED = 5;
 const WITH_CREDENTIAL = 69;
 
-/** A device that makes a passkey and signs with it, as browsers hand it over. */
+/** A device that makes a passkey and signs with it, in the form that browsers send. */
 export function newDevice({ rpId = "localhost", origin = "http://localhost" } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
@@ -44,7 +44,7 @@ export function newDevice({ rpId = "localhost", origin = "http://localhost" } = 
 }
 export type Device = ReturnType<typeof newDevice>;
 
-/** As a browser at an address with a name calls. */
+/** Calls as a browser does at a named host. */
 export const fromName = (app: App, url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({
     method: "POST",
@@ -54,7 +54,7 @@ export const fromName = (app: App, url: string, payload: object, headers: Record
     remoteAddress: nextAddress(),
   });
 
-/** Adds a device's passkey for somebody who is signed in; gives the answer of the last step that was reached. */
+/** Adds a device's passkey for a signed-in user; returns the answer of the last step. */
 export async function addPasskey(app: App, bearer: Record<string, string>, device: Device) {
   const asked = await fromName(app, "/api/second-factor/passkey-challenge", {}, bearer);
   if (asked.statusCode !== 200) return asked;

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 type Objects = ReadonlyMap<string, Buffer>;
 
-/** What a PDF of ours says, page after page, in the order in which it was written. Only for its own kind of fonts. */
+/** The text of one of our PDFs, page by page, in the order of writing. Works only for its kind of fonts. */
 export function textOfPdf(file: Buffer): string {
   const objects = objectsOf(file);
   const letters = new Map<string, Map<string, string>>();
@@ -42,7 +42,7 @@ function streamOf(body: Buffer | undefined): Buffer {
   return text.slice(0, start).includes("/FlateDecode") ? inflateSync(bytes) : bytes;
 }
 
-/** Which letters a font's codes stand for: codes are counted from where each range begins. */
+/** Maps a font's codes to letters; each range lists the letters from its first code on. */
 function lettersIn(map: Buffer): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, from = "", , list = ""] of map

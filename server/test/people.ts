@@ -9,7 +9,7 @@ export type App = Awaited<ReturnType<typeof testApp>>;
 export const PASSWORD = "trzy zielone parowozy";
 let hash: Promise<string> | undefined;
 
-/** Somebody with an account; each call makes another person. */
+/** Makes a person with an account; each call makes another. */
 export async function person({ isAdmin = false } = {}): Promise<{ uid: string; email: string }> {
   const { db } = await testDatabase();
   const email = `${randomUUID()}@firma.pl`;
@@ -17,7 +17,7 @@ export async function person({ isAdmin = false } = {}): Promise<{ uid: string; e
   return { uid: uid ?? "", email };
 }
 
-/** A session that lives and that nobody has the secret of, for who calls without signing in. */
+/** Makes a valid session without a secret, for callers who do not sign in. */
 export async function sessionOf(uid: string): Promise<string> {
   const { db } = await testDatabase();
   const id = randomUUID();
@@ -25,7 +25,7 @@ export async function sessionOf(uid: string): Promise<string> {
   return id;
 }
 
-/** Addresses of callers, so that one test's tries do not count against another's. */
+/** A new address for each call, so that tests do not share limits. */
 let host = 1;
 export const nextAddress = () => `10.${(host >> 16) & 255}.${(host >> 8) & 255}.${host++ & 255}`;
 
@@ -37,7 +37,7 @@ export const signIn = (
   headers: Record<string, string> = {},
 ) => app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { email, password }, remoteAddress, headers });
 
-/** Signs in for real: the token and the cookies that follow from it. */
+/** Signs in by password; returns the token and cookies. */
 export async function signedIn(app: App, email: string) {
   const answer = await signIn(app, email);
   expect(answer.statusCode).toBe(200);
@@ -49,6 +49,6 @@ export async function signedIn(app: App, email: string) {
 export const call = (app: App, name: string, data: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: "POST", url: `/functions/${name}`, payload: { data }, headers });
 
-/** Calls a function that changes something, each time as a new request. */
+/** Calls a command, each time as a new request. */
 export const newRequest = (app: App, name: string, data: object, headers: Record<string, string> = {}) =>
   call(app, name, { requestId: randomUUID(), ...data }, headers);

@@ -1,4 +1,4 @@
-/** Names that a caller adds to a write in the hope that one of them is merged. */
+/** Names that an attacker adds to a write in the hope that one of them is stored. */
 export const privilegedKeys = [
   "isAdmin",
   "admin",

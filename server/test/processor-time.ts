@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor time used by a program's threads other than its first one: in Node.js those that hash passwords. */
+/** Seconds of processor time of all threads except the first one: in Node.js others hash passwords. */
 export function backgroundSeconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`).filter((thread) => thread !== String(pid));
   return threads.reduce((sum, thread) => sum + secondsOf(pid, thread), 0);

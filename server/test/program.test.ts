@@ -56,14 +56,14 @@ test("a second program on the same folder, or at the same port, is refused in on
   expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
 });
 
-test("of five that start at once for the first time exactly one lives", async () => {
+test("of five programs whose first starts coincide exactly one runs", async () => {
   await remove();
   const programs = Array.from({ length: 5 }, () => start());
   const outcomes = await Promise.allSettled(programs.map(({ ready }) => ready));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("SIGTERM, SIGINT or SIGHUP under load: what was accepted is answered and kept, exit 0", async () => {
+test("at SIGTERM, SIGINT or SIGHUP under load accepted requests are answered and stored, and the exit code is 0", async () => {
   let program = start();
   for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     const address = await program.ready;
@@ -88,7 +88,7 @@ test("SIGTERM, SIGINT or SIGHUP under load: what was accepted is answered and ke
   }
 });
 
-test("a request that never ends does not hold up the end for more than ten seconds", async () => {
+test("a request that never ends does not delay a stop by more than ten seconds", async () => {
   const program = start();
   const address = await program.ready;
   const stuck = Promise.all(
@@ -100,7 +100,7 @@ test("a request that never ends does not hold up the end for more than ten secon
   expect([code, milliseconds < 10_000]).toEqual([0, true]);
 });
 
-test("asked to stop at different moments of a first start, it ends with 0 and leaves nothing running", async () => {
+test("a stop at any moment of a first start ends with 0 and leaves nothing running", async () => {
   for (const moment of [0, 250, 600]) {
     await remove();
     const program = start();
@@ -124,7 +124,7 @@ test("data newer than the program are refused in a sentence", async () => {
   await expectNothingLeft();
 });
 
-test("what an older release kept as due by other numbers of the law is brought up after the start", async () => {
+test("amounts that an older release computed by other rates are computed again after the start", async () => {
   const older = start();
   await older.ready;
   const owner = await openConnection(runningEmbedded(folder)?.owner ?? {});
@@ -147,7 +147,7 @@ test("a wrong setting is refused before anything is started", async () => {
   expect(program.said().trim()).toBe("The setting PORT must be a whole number from 0 (any free port) to 65535.");
 });
 
-test("neither the log at its most talkative nor the output holds a password or a token", async () => {
+test("neither the most detailed log nor the output contains a password or a token", async () => {
   const [email, password, next] = ["a@firma.pl", "siedem starych rowerów", "dziewięć cichych latarni"];
   const admin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   const program = start({ LOG_LEVEL: "trace", APP_INTEGRITY: "off", ...admin });
@@ -183,7 +183,7 @@ test("a malformed ADMIN_PASSWORD is refused before anything is started, whether 
   expect(existsSync(path.join(folder, "postgres"))).toBe(false);
 });
 
-test("a database that hangs does not keep the program from ending", async () => {
+test("the program stops even if the database hangs", async () => {
   const program = start();
   await program.ready;
   const hanging = processesIn(data());

@@ -14,7 +14,7 @@ const ENTRIES = {
   user: ["user", "src/commands/user.ts"],
 } as const;
 
-/** What Node runs: bundled by the run of tests, or else the source itself. */
+/** Arguments of Node: the program bundled for this run, or else its source. */
 export function commandLine(entry: keyof typeof ENTRIES): string[] {
   const [name, source] = ENTRIES[entry];
   const bundled = process.env.BUNDLED_PROGRAMS;
@@ -25,16 +25,16 @@ export function commandLine(entry: keyof typeof ENTRIES): string[] {
 
 export type RunningProgram = {
   child: ChildProcess;
-  /** Resolves with the address when the program says it is ready; fails with what it said when it ends before. */
+  /** Resolves with the address when the program is ready; rejects with its output if it ends before. */
   ready: Promise<string>;
   exited: Promise<number | null>;
   said: () => string;
 };
 
 /**
- * Starts the whole program as a process of its own, the way `npm start` does; by default with a feature to write notes. It
- * ends with the file of tests at the latest, as a test that runs into its time limit ends nothing; and by itself when the
- * process of the tests is no more, as its channel closes then.
+ * Starts the whole program as a process, as `npm start` does, by default with the feature of notes. It ends with the test file at
+ * the latest, as a test that times out does not clean up, and by itself when the process of the tests is gone, as its channel
+ * closes then.
  */
 export function startProcess(
   env: Record<string, string>,
@@ -61,6 +61,6 @@ export function startProcess(
     child.kill("SIGKILL");
     await exited;
   });
-  ready.catch(() => {}); // who awaits it hears of it; who does not, did not want to know
+  ready.catch(() => {}); // those who await it get the error
   return { child, ready, exited, said: () => output };
 }

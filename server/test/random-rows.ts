@@ -2,7 +2,7 @@ import type { Book, Cell, Cells } from "@ekorok/domain/areas/cells";
 import type { Column } from "@ekorok/domain/areas/columns";
 import type { Area } from "@ekorok/domain/areas/define-area";
 
-/** Numbers from 0 to 1 that are the same at every run: mulberry32. */
+/** Repeatable random numbers from 0 to 1: mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** What spreadsheets, CSV and our own reader could take for something else. */
+/** Texts that spreadsheets, CSV or our own reader could misread. */
 const TEXTS = [
   "zwykły tekst",
   "żółć „gęślą” jaźń",
@@ -43,7 +43,7 @@ const TEXTS = [
   "tel.\u00a0600",
 ];
 
-/** A row that a client may have kept so far, whole or not: every cell well-formed, many of them empty. */
+/** A row as it may be stored: every cell is well-formed, many are empty. */
 export function randomRow(area: Area, book: Book, random: () => number): Cells {
   const cells: Record<string, Cell> = {};
   for (const [key, column] of Object.entries(area.columns))
@@ -77,7 +77,7 @@ function candidate(area: Area, book: Book, key: string, column: Column, cells: C
   }
 }
 
-/** Small and large ones, with as many places as there may be. */
+/** Small and large numbers, with up to the most decimal places. */
 function randomNumber(places: number, random: () => number, most: number): string {
   const size = Math.min(most, 10 ** Math.floor(random() * 10));
   return String(Number((random() * size).toFixed(Math.floor(random() * (places + 1)))));

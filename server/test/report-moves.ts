@@ -9,14 +9,14 @@ import { testDatabase } from "./app.ts";
 import { type App, newRequest } from "./people.ts";
 import { added, anotherClient, permitOnly, read, rowFor, save } from "./reporting.ts";
 
-/** A month that is over, of a year that has rates. */
+/** A past month of a year with rates. */
 export const march: Month = { year: 2026, month: 3 };
 
 export const move = (app: App, name: string, uid: string, which: object) => newRequest(app, name, { uid, ...which });
 
 type Which = { year: number; month?: number; isBeforeEnd?: true };
 
-/** As somebody does who has just looked at it. */
+/** Submits a report as it is now. */
 export async function submit(app: App, uid: string, { month, ...more }: Which) {
   const looked =
     month === undefined ? {} : { month, shown: shownMonthOf(await monthOf(app, uid, { year: more.year, month })) };
@@ -35,7 +35,7 @@ export const versionOf = async (app: App, uid: string, number: number, { year, m
 export const refusalOf = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
 export const failed = (details: object = {}) => [400, { error: { status: "FAILED_PRECONDITION", ...details } }];
 
-/** A client who deals with these areas only and has a seat, and how to enter a row for them. */
+/** A client with these areas only and a seat; `enter` adds a valid row. */
 export async function clientOf(app: App, ...ids: string[]) {
   const uid = await anotherClient();
   await permitOnly(uid, ...ids);
@@ -52,7 +52,7 @@ export async function clientOf(app: App, ...ids: string[]) {
   return { uid, enter };
 }
 
-/** A client who deals with vehicles only, with one row in a month. */
+/** A client with vehicles only and one row. */
 export async function driver(app: App, period = march) {
   const { uid, enter } = await clientOf(app, "vehicles");
   return { uid, row: await enter("vehicles", period) };

@@ -14,13 +14,13 @@ import { validRow } from "./valid-row.ts";
 export type Reporter = { uid: string; app: App };
 type Change = RowsPatch["changes"][number];
 
-/** Somebody whose calls need no signing in. */
+/** A person with an app whose calls need no sign-in. */
 export async function reporter({ isAdmin = false } = {}): Promise<Reporter> {
   const { uid } = await person({ isAdmin });
   return { uid, app: await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin } }) };
 }
 
-/** A client with an app of another's: made quickly, and acted for by the one who has the app. */
+/** A client without an app; an administrator acts for them. */
 export const anotherClient = async () => (await person()).uid;
 
 const area = (id: string): Area => {
@@ -52,7 +52,7 @@ export const save = (
   requestId: string = randomUUID(),
 ) => app.inject({ method: "PATCH", url: pathOf(uid, year, month, id), payload: { requestId, changes } });
 
-/** Leaves a client with these areas only. */
+/** Switches off a client's other areas. */
 export async function permitOnly(uid: string, ...ids: string[]): Promise<void> {
   const { db } = await testDatabase();
   const permissions = Object.fromEntries(areas.filter(({ id }) => !ids.includes(id)).map(({ flag }) => [flag, false]));

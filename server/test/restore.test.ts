@@ -46,7 +46,7 @@ async function keys(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ purpose, kid }) => [purpose, kid]));
 }
 
-test("a restore ends every session, link and token of before, with keys of its own", async () => {
+test("a restore invalidates all earlier sessions, links and tokens", async () => {
   const file = path.join(folder, "one.backup");
   const settings = { BACKUP_KEY: "cztery żółte parasole" };
   const askedBy = (address: string, idToken: string) =>
@@ -83,7 +83,7 @@ test("a restore ends every session, link and token of before, with keys of its o
   });
 }, 120_000);
 
-test("the program backs itself up at night, and a drill shows that the backup can be restored", async () => {
+test("the program makes nightly backups, and a drill shows that they can be restored", async () => {
   expect((await npmRun("drill", folder)).said).toContain("There is no backup in");
   const backups = path.join(folder, "backups");
   const isThere = () => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith("Z.backup"));

@@ -47,14 +47,14 @@ async function restored(from: Login, backupKey: string | undefined, into?: Login
   return { found: rows[0], app };
 }
 
-test("without encryption a backup says that an account is protected and holds nothing that proves it", async () => {
+test("an unencrypted backup says that an account has a second factor but does not contain it", async () => {
   const live = await protectedAccount();
   const closed = { state: "on", apps: 0, codes: 0, keys: 0 };
   expect((await restored(live, undefined)).found).toEqual(closed);
   expect((await restored(live, undefined, live)).found).toEqual(closed); // over the very data it was made of
 });
 
-test("encrypted, it holds the factors, and their codes go on working", async () => {
+test("an encrypted backup contains the factors, and their codes work after a restore", async () => {
   const { found, app } = await restored(await protectedAccount(), "wrona bez kracząca ogona");
   expect(found).toEqual({ state: "on", apps: 1, codes: 10, keys: 1 });
   const { db, close } = openDatabase(app);

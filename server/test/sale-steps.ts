@@ -12,13 +12,13 @@ import { frameOf } from "@ekorok/domain/sales/file-frames";
 import { z } from "zod";
 import { sleep } from "../src/queues/waiting.ts";
 
-/** Asks the API for something, or sends it something; throws what it refuses. */
+/** Calls the API; throws if it refuses. */
 export type Ask = (
   url: string,
   sent?: { readonly method: "PUT" | "POST" | "PATCH"; readonly body: Buffer | object },
 ) => Promise<unknown>;
 
-/** Over the network, as somebody who is signed in. */
+/** Calls over the network as a signed-in user. */
 export const askedOver =
   (address: string, token: string): Ask =>
   async (url, sent) => {
@@ -33,17 +33,16 @@ export const askedOver =
     return answer.json();
   };
 
-/** Calls a function. */
 const called = async (ask: Ask, name: string, data: object): Promise<unknown> =>
   z.object({ result: z.unknown() }).parse(await ask(`/functions/${name}`, { method: "POST", body: { data } })).result;
 
-/** The same of one that changes something, each time as a new request. */
+/** Calls a command, each time as a new request. */
 export const commanded = (ask: Ask, name: string, data: object) =>
   called(ask, name, { requestId: randomUUID(), ...data });
 
 export type Files = Readonly<Record<string, string | Buffer>>;
 
-/** Sends files as the page does, to be read. Gives their id. */
+/** Uploads files in chunks as the page does and has them read. Returns their id. */
 export async function orderSales(ask: Ask, uid: string, files: Files, pieceSize = SALES_CHUNK): Promise<string> {
   const id = randomUUID();
   const stream = Buffer.concat(
@@ -61,7 +60,7 @@ export async function orderSales(ask: Ask, uid: string, files: Files, pieceSize 
   return id;
 }
 
-/** The same, and waits until they are read. */
+/** Uploads files and waits until they are read. */
 export async function sendSales(ask: Ask, uid: string, files: Files, pieceSize = SALES_CHUNK) {
   const id = await orderSales(ask, uid, files, pieceSize);
   const end = Date.now() + 120_000;
@@ -83,10 +82,8 @@ const planOf = ({ target, answers = [], list = null }: Taking): SalesPlan => ({ 
 export const lookAtSales = async (ask: Ask, uid: string, id: string, taking: Taking) =>
   salesPreview.parse(await called(ask, "previewSales", { uid, id, plan: planOf(taking) }));
 
-/** Takes what was shown. */
 export const takeShown = async (ask: Ask, uid: string, id: string, taking: Taking, shown: string) =>
   takeSalesOutput.parse(await commanded(ask, "takeSales", { uid, id, plan: planOf(taking), shown }));
 
-/** Looks at files and takes them. */
 export const takeSales = async (ask: Ask, uid: string, id: string, taking: Taking) =>
   takeShown(ask, uid, id, taking, (await lookAtSales(ask, uid, id, taking)).shown);

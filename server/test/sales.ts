@@ -18,7 +18,7 @@ import { traceMonth } from "./scenarios/traced-sales.ts";
 export const march: Month = { year: 2026, month: 3 };
 export const april: Month = { year: 2026, month: 4 };
 
-/** A client who sells: with a NIP, and with these products. */
+/** Makes a client a seller: gives them a NIP and these products. Returns the ids of the products. */
 export async function seller(app: App, uid: string, products: readonly ProductContent[] = []) {
   const { db } = await testDatabase();
   await db
@@ -31,7 +31,7 @@ export async function seller(app: App, uid: string, products: readonly ProductCo
   return changes.map(({ id }) => id);
 }
 
-/** A bag of so many grams, as a part of a card. */
+/** A bag as a part of a card; `unitMass` in grams. */
 export const bagOf = (category: string, unitMass: string) => ({
   what: "packaging" as const,
   category,
@@ -42,7 +42,7 @@ export const bagOf = (category: string, unitMass: string) => ({
   perPackage: null,
 });
 
-/** A product of our own that brings these parts along. */
+/** A product of own production with these parts. */
 export const product = (code: string, ...parts: ProductContent["versions"][number]["parts"]): ProductContent => ({
   code,
   gtin: null,
@@ -53,7 +53,7 @@ export const product = (code: string, ...parts: ProductContent["versions"][numbe
   isWithdrawn: false,
 });
 
-/** A card with these parts instead from a day on. */
+/** The product with a further version with other parts. */
 export const withParts = (
   { versions, ...card }: ProductContent,
   validFrom: string,
@@ -63,7 +63,7 @@ export const withParts = (
   versions: [...versions, ...versions.slice(-1).map((version) => ({ ...version, validFrom, parts }))],
 });
 
-/** The same card, for sales from an earlier day on. */
+/** The product with its card valid from another day. */
 export const validSince = (validFrom: string, { versions, ...card }: ProductContent): ProductContent => ({
   ...card,
   versions: versions.map((version) => ({ ...version, validFrom })),
@@ -75,19 +75,19 @@ export async function shop(app: App, ...products: ProductContent[]) {
   return { uid, ids: await seller(app, uid, products) };
 }
 
-/** A category of packaging that there is. */
+/** The id of an existing category of packaging. */
 export async function aCategory(place = 0): Promise<string> {
   const { db } = await testDatabase();
   return Object.keys((await readDictionaries(db)).dictionaries.packagings.categories).toSorted()[place] ?? "";
 }
 
-/** Who counts for clients, and a bag of so many grams for cards of theirs. */
+/** An administrator, and a function that makes bags for cards. */
 export async function bookkeeper() {
   const category = await aCategory();
   return { admin: await reporter({ isAdmin: true }), bag: (grams: string) => bagOf(category, grams) };
 }
 
-/** Without the network. */
+/** Calls the app without the network. */
 const injected =
   (app: App): Ask =>
   async (url, sent) => {
@@ -105,18 +105,18 @@ const injected =
 
 export const sent = (app: App, uid: string, files: Files, pieceSize?: number) =>
   sendSales(injected(app), uid, files, pieceSize);
-/** A list of sales, with how it would be read by itself. */
+/** Sends a list of sales; returns it with the proposed reading. */
 export async function sentList(app: App, uid: string, name: string, content: string | Buffer) {
   const { id, state } = await sent(app, uid, { [name]: content });
   if (state.state !== "read" || !state.list?.plans[0]) throw new Error("it was not read as a list");
   return { id, file: state.list, list: { sheet: 0, plan: state.list.plans[0], decimalSign: null } };
 }
-/** Sends files, and takes them as they are. */
+/** Sends files and takes them without changes. */
 export async function sentAndTaken(app: App, uid: string, target: Month, files: Files) {
   const { id } = await sent(app, uid, files);
   return { id, ...(await taken(app, uid, id, target)) };
 }
-/** A shop that has taken files one after another, with what its rows are then: "10 0.1 kg", of each month, nothing where it has none. */
+/** A shop that takes files one after another; `rowsIn` lists the rows of each month, as "10 0.1 kg". */
 export async function shopThatTook(
   app: App,
   products: readonly ProductContent[],
@@ -135,7 +135,7 @@ export async function shopThatTook(
   return { uid, ids, take, rowsIn };
 }
 
-/** All documents at once, and each in a step of its own, the last first. */
+/** All documents in one step, and each in a step of its own, the last first. */
 export const inAnyOrder = (...documents: string[]): string[][][] => [
   [documents],
   documents.toReversed().map((one) => [one]),
@@ -146,7 +146,7 @@ export const previewed = (app: App, uid: string, id: string, target: Month, answ
   lookAtSales(injected(app), uid, id, { target, answers, list });
 export const taken = (app: App, uid: string, id: string, target: Month, answers: Answers = [], list: List = null) =>
   takeSales(injected(app), uid, id, { target, answers, list });
-/** What a month is made of, by the API: what is left over on either side. */
+/** What a trace of a month leaves unexplained on either side. */
 export const leftOver = async (app: App, uid: string, month: Month, numbers: readonly string[]) =>
   (await traceMonth(injected(app), uid, month, numbers)).leftOver;
 

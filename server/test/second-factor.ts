@@ -5,20 +5,20 @@ import { asOwner } from "./administration.ts";
 import { call, newRequest, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "./people.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-/** What an authenticator app makes of the secret it was given as text. */
+/** Decodes a secret from base32, as an authenticator app does. */
 function bytesOf(base32: string): Buffer {
   const bits = Array.from(base32, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** What an app that was given this secret shows, so many half minutes from now. */
+/** The code of an authenticator app, `drift` half minutes from now. */
 export const codeFrom = (secret: string, drift = 0) => totpCode(bytesOf(secret), stepAt(Date.now()) + drift);
 
 const begun = z.object({ result: z.object({ secret: z.string(), uri: z.string(), ticket: z.string() }) });
 const codes = z.object({ codes: z.array(z.string()) });
 const needed = z.object({ error: z.object({ details: z.object({ challenge: z.string() }) }) });
 
-/** Sets up an app for somebody who is signed in; gives what the app then shows, so many half minutes from now. */
+/** Sets up an authenticator app for a signed-in user. */
 export async function addApp(app: App, bearer: Record<string, string>) {
   const { secret, ticket } = begun.parse((await call(app, "beginAuthenticatorApp", null, bearer)).json()).result;
   const shows = (drift = 0) => codeFrom(secret, drift);
@@ -27,7 +27,7 @@ export async function addApp(app: App, bearer: Record<string, string>) {
   return { secret, shows };
 }
 
-/** Somebody whose account an app protects, signed in, with ten recovery codes. */
+/** A signed-in person with an authenticator app and ten recovery codes. */
 export async function protectedPerson(app: App, kind: { isAdmin?: boolean } = {}) {
   const somebody = await person(kind);
   const session = await signedIn(app, somebody.email);
@@ -43,7 +43,7 @@ export async function protectedPerson(app: App, kind: { isAdmin?: boolean } = {}
     ...session,
     secret,
     recoveryCodes: codes.parse(made.json()).codes,
-    /** A code that was not used: as if the last one lay long ago. */
+    /** A code that counts as unused: it forgets the last one. */
     freshCode: async () => {
       await asOwner("update ekorok.authenticator_apps set last_step = 0 where uid = $1", [somebody.uid]);
       return shows();
@@ -52,7 +52,7 @@ export async function protectedPerson(app: App, kind: { isAdmin?: boolean } = {}
   };
 }
 
-/** The password, and what it is answered with. */
+/** Sends the password and returns the challenge for the second factor. */
 export async function challengeFor(app: App, email: string, password = PASSWORD): Promise<string> {
   const answer = await signIn(app, email, password);
   expect(answer.statusCode).toBe(401);

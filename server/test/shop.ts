@@ -3,13 +3,13 @@ import type { Month } from "@ekorok/domain/periods/month";
 import type { ProductContent } from "@ekorok/domain/products/contract/products";
 import { invoiceXml } from "./invoice-xml.ts";
 
-// A shop with products and e-invoices, of any number, and what they weigh by arithmetic of their own.
+// A shop with any number of products and e-invoices, and an independent computation of their packaging's mass.
 
 const LINES = 5;
 const levels = ["individual", "grouped", "transport"] as const;
 type Packaging = Extract<ProductContent["versions"][number]["parts"][number], { what: "packaging" }>;
 
-/** Products: each with a bag, every second in boxes, every third on pallets. */
+/** Products with a bag each, every second one in boxes, every third on pallets. */
 export const shopProducts = (count: number, categories: readonly string[], validFrom: string): ProductContent[] =>
   Array.from({ length: count }, (_, index) => ({
     code: `T-${index}`,
@@ -37,7 +37,7 @@ const partsOf = (index: number, categories: readonly string[]): Packaging[] =>
 type ShopLine = { readonly code: string; readonly quantity: string; readonly tax: string };
 export type ShopInvoice = { readonly number: string; readonly day: string; readonly lines: readonly ShopLine[] };
 
-/** Invoices of a month; every tenth sends its goods abroad. */
+/** Invoices of a month; every tenth is an export. */
 export const shopInvoices = (count: number, products: number, { year, month }: Month): ShopInvoice[] =>
   Array.from({ length: count }, (_, index) => ({
     number: `FV/${year}/${month}/${index}`,
@@ -52,7 +52,7 @@ export const shopInvoices = (count: number, products: number, { year, month }: M
 export const shopFiles = (invoices: readonly ShopInvoice[]): Record<string, string> =>
   Object.fromEntries(invoices.map((invoice, index) => [`${index}.xml`, invoiceXml(invoice)]));
 
-/** Kilograms of packaging that so many pieces of a product bring on a day, by the card itself. */
+/** Kilograms of packaging of so many pieces of a product on a day, computed from its card. */
 export function weightOf({ versions }: ProductContent, day: string, pieces: string): Exact {
   const parts = versions.findLast(({ validFrom }) => validFrom <= day)?.parts ?? [];
   return parts.reduce((sum, part) => {

@@ -10,7 +10,7 @@ export const SITE_PASSWORD = "siedem starych rowerów";
 
 export type Account = { uid: string; email: string };
 
-/** The program as shipped, in a process of its own, and its database at hand to make accounts and to change them. */
+/** The shipped program as a process, and its database for making and changing accounts. */
 export type Site = {
   address: string;
   folder: string;

@@ -11,7 +11,7 @@ afterAll(async () => {
   await remove();
 });
 
-test("connections that waste time are closed, and nobody else notices them", async () => {
+test("connections that waste time are closed, and do not slow down others", async () => {
   const { areAllClosed, lasted, requests, failures } = await wasteSockets(await program.ready, 60);
   expect(areAllClosed).toBe(true);
   expect(lasted).toBeLessThan(25_000);

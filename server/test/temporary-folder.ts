@@ -5,10 +5,10 @@ import { quickFolder } from "../../tools/quick-folder.mjs";
 import { processesIn, signal } from "../src/postgres/process-table.ts";
 import { pollUntil } from "../src/queues/waiting.ts";
 
-/** A folder for a test to keep data in, and a way to end what still runs there and remove it. */
+/** Makes a folder for a test's data; `remove` ends what still runs in it and deletes it. */
 export function temporaryFolder(parent = quickFolder()): { folder: string; remove: () => Promise<void> } {
   const folder = mkdtempSync(path.join(parent, "ekorok-test-"));
-  chmodSync(folder, 0o711); // run by root, the database's own user must be able to pass
+  chmodSync(folder, 0o711); // when root runs this, the database's user must be able to enter
   const data = path.join(folder, "postgres/data");
   return {
     folder,
@@ -20,7 +20,7 @@ export function temporaryFolder(parent = quickFolder()): { folder: string; remov
   };
 }
 
-/** The same, with a database in it, where the run of tests has prepared one: a program's first start takes twice the time of others. */
+/** The same with a prepared database, if this run has one: a program's first start takes twice as long as others. */
 export function preparedFolder(): ReturnType<typeof temporaryFolder> {
   const made = temporaryFolder();
   fillFolder(made.folder);

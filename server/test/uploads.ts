@@ -1,6 +1,6 @@
 import type { App } from "./people.ts";
 
-/** Sends a file as pages do, from May 2026. */
+/** Uploads a file as the page of May 2026 does. */
 export const upload = (app: App, uid: string, file: Buffer, query: Record<string, string> = {}) =>
   app.inject({
     method: "POST",

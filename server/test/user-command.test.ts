@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const user = (...args: string[]) => npmRun("user", folder, ...args);
 
-test("where there are no data it says so, and makes none", async () => {
+test("without data it says so, and makes none", async () => {
   const empty = path.join(folder, "empty");
   for (const args of [["list"], ["add", "a@firma.pl"], ["block", "a@firma.pl"]]) {
     const { code, said } = await npmRun("user", empty, ...args);
@@ -28,7 +28,7 @@ test("where there are no data it says so, and makes none", async () => {
   expect((await npmRun("user", empty, "list")).code).toBe(1);
 }, 60_000);
 
-test("what it does to an account is one line of its log, with the account's id and without its password", async () => {
+test("each change of an account is one line of the log, with the account's id and without its password", async () => {
   await program.ready;
   const email = "ewa@firma.pl";
   const uids = new Set<string>();
@@ -53,7 +53,7 @@ test("what it does to an account is one line of its log, with the account's id a
   expect(uids.size).toBe(1);
 }, 60_000);
 
-test("a client with reports is not made an administrator, and that is said", async () => {
+test("a client with reports is refused as an administrator, with the reason", async () => {
   await program.ready;
   const email = "klient@firma.pl";
   expect((await user("add", email)).code).toBe(0);
@@ -65,10 +65,10 @@ test("a client with reports is not made an administrator, and that is said", asy
   await client.end();
   const { code, said } = await user("promote", email);
   expect([code, said]).toEqual([1, expect.stringContaining(`${email} has reports of its own and cannot become`)]);
-  expect((await user("list")).said.split("\n")).toContain(email); // with nothing behind it: neither administrator nor blocked
+  expect((await user("list")).said.split("\n")).toContain(email); // alone on its line: neither administrator nor blocked
 }, 60_000);
 
-test("the other administrators get a mail about one who is made at the command line", async () => {
+test("administrators get a mail about one who is made at the command line", async () => {
   await program.ready;
   const email = "nowa@firma.pl";
   expect((await user("add", email, "--admin")).code).toBe(0);
@@ -88,7 +88,7 @@ test("the other administrators get a mail about one who is made at the command l
   await expect.poll(() => written().length, { timeout: 30_000 }).toBe(others.length);
 }, 60_000);
 
-test("the second factor of anybody, an administrator too, is taken off with a trace", async () => {
+test("the second factor of anybody, even an administrator, can be taken off, and the history records it", async () => {
   await program.ready;
   const email = "szefowa@firma.pl";
   const client = await openConnection(runningEmbedded(folder)?.owner ?? {});

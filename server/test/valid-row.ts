@@ -8,14 +8,14 @@ const plain: Partial<Record<Column["kind"], string>> = {
   number: "1",
 };
 
-/** A row of an area with every cell filled in, at which no check takes offence. */
+/** A row of an area with every cell filled in, to which no check objects. */
 export function validRow(area: Area, book: Book): Cells {
   const found = complete(area, book, Object.entries(area.columns), {});
   if (!found) throw new Error(`no valid row of ${area.id} was found`);
   return found;
 }
 
-/** Tries what may be chosen, column by column, the last one first. */
+/** Tries the choices column by column, the last one first. */
 function complete(area: Area, book: Book, left: [string, Column][], cells: Cells): Cells | undefined {
   const [next, ...rest] = left;
   if (!next) return area.check(cells, book).some((finding) => isOffence(area, finding)) ? undefined : cells;
@@ -27,7 +27,7 @@ function complete(area: Area, book: Book, left: [string, Column][], cells: Cells
   return undefined;
 }
 
-/** A question about what was chosen of a dictionary is one, too: another item would not raise it. */
+/** A check that asks about an item of a dictionary counts, too: another item would not raise it. */
 const isOffence = (area: Area, { column, level }: Finding) =>
   level === "blocks" || area.columns[column]?.kind === "listed";
 

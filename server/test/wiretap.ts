@@ -13,10 +13,10 @@ export const certificate = {
   key: readFileSync(path.join(certificates, "server-key.pem")),
 };
 
-/** This machine, by an address that is none of the loopback's: what goes there is to be treated as if it left the machine. */
+/** This machine by an address that does not count as loopback, so that the program treats it as another machine. */
 export const ELSEWHERE = "0.0.0.0";
 
-/** Somebody on the line: passes everything on and keeps what the client sent, as it was on the wire. */
+/** An eavesdropper: passes everything on and records the bytes that the client sends. */
 export async function wiretap(onward: () => net.Socket): Promise<{ port: number; heard: () => Buffer }> {
   const parts: Buffer[] = [];
   const port = await listen((client) => {
@@ -29,7 +29,7 @@ export async function wiretap(onward: () => net.Socket): Promise<{ port: number;
 const toDatabase = ({ host = "", port = 5432 }: Login): net.Socket =>
   host.startsWith("/") ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host);
 
-/** The tests' own PostgreSQL behind lines of which some can fall silent: what is sent over them is held back from then on. */
+/** The tests' PostgreSQL behind connections that can be made to hang. */
 export async function databaseThatHangs<L extends Login>(login: L) {
   const lines: net.Socket[] = [];
   const { port } = await wiretap(() => {
@@ -40,7 +40,7 @@ export async function databaseThatHangs<L extends Login>(login: L) {
   return {
     login: { ...login, host: ELSEWHERE, port },
     count: () => lines.length,
-    /** Those that there are; new ones are well. */
+    /** Makes the present connections hang; new ones work. */
     hang: () => lines.forEach((line) => line.cork()),
     goOn: () => lines.forEach((line) => line.uncork()),
   };
@@ -48,7 +48,7 @@ export async function databaseThatHangs<L extends Login>(login: L) {
 
 const SSL_REQUEST = Buffer.from("0000000804d2162f", "hex");
 
-/** A PostgreSQL that offers TLS with our certificate, or refuses it; behind it stands the tests' own. */
+/** The tests' PostgreSQL behind a server that offers TLS with our certificate, or refuses it. */
 export async function databaseWithTls(login: Login, offer: "S" | "N") {
   const port = await listen((client) => {
     client.once("data", (first) => {

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 type Entry = { readonly name: string; readonly bytes: Buffer; readonly method?: 0 | 8 };
 
-/** A zip file with these parts, in which anything can be forged that a test wants to. */
+/** A zip file with these parts; `forge` can change its directory. */
 export function zipOf(
   parts: Readonly<Record<string, string | Buffer>>,
   forge: (record: Buffer) => void = () => {},
@@ -56,7 +56,7 @@ const LINKS = "http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 
 export type SheetXml = { readonly name: string; readonly state?: string; readonly xml: string };
 
-/** The parts of a workbook around the XML of its sheets. */
+/** The parts of a workbook with the given XML of sheets. */
 export function workbookParts(sheets: readonly SheetXml[], more: Readonly<Record<string, string>> = {}) {
   const listed = sheets.map(
     ({ name, state }, index) =>

@@ -19,7 +19,7 @@ type Cells = Readonly<Record<string, string | null>>;
 type Lacks = { missing?: { where: string; field: string; label: string }[] };
 type Given = { seat?: Profile["seatVoivodeship"]; servedFrom?: string; bdoNumber?: string };
 
-/** A client of a worked case, by the front door: what they enter, hand in and are told. */
+/** A client of a worked example, by the API: what they enter, submit and read. */
 export async function workedClient(app: App, year: number, areas: readonly AreaId[], given: Given = {}) {
   const { db } = await testDatabase();
   const { seat = "mazowieckie", servedFrom = `${year}-01`, bdoNumber = "" } = given;
@@ -47,7 +47,7 @@ export async function workedClient(app: App, year: number, areas: readonly AreaI
     uid,
     enter,
     handIn,
-    /** All twelve months, those without rows as empty. */
+    /** Submits all twelve months, those without rows as empty. */
     handInAll: async (of = year) => {
       for (let month = 1; month <= 12; month++) await handIn(month, of);
     },
@@ -58,7 +58,7 @@ export async function workedClient(app: App, year: number, areas: readonly AreaI
       const answer = await app.inject({ method: "PATCH", url, payload });
       expect([answer.statusCode, answer.json()]).toMatchObject([200, {}]);
     },
-    /** Hands the year in; gives what stands in the way, nothing where it went through. */
+    /** Submits the year; returns what prevents it, or nothing. */
     handInYear: async (of = year) => {
       const answer = await submit(app, uid, { year: of });
       if (answer.statusCode === 200) return [];
@@ -66,7 +66,7 @@ export async function workedClient(app: App, year: number, areas: readonly AreaI
       if (!details.missing) throw new Error(message);
       return details.missing.map(({ field }) => field);
     },
-    /** A version of the year, and what its charges are when they are computed from nothing but its content. */
+    /** A version of the year, and its charges computed from its content alone. */
     version: async (number: number) => {
       const frozen = (await read(app, uid, year, "versions", number)).json<FrozenReport>();
       const facts = restoreFacts(frozen.facts, frozen.areas);
@@ -75,11 +75,11 @@ export async function workedClient(app: App, year: number, areas: readonly AreaI
   };
 }
 
-/** What is due of each charge: "air śląskie 812". */
+/** The amount due of each charge: "air śląskie 812". */
 export const dueOf = (charges: readonly Charge[]): string[] =>
   charges.map(({ id, office, due }) => `${id} ${office ?? "–"} ${due ? due.amount : "nieustalone"}`);
 
-/** A substance of the test's own that costs so much a kilogram in a year; gives its id, and how to change that. */
+/** Adds a substance with a rate per kilogram; returns its id, and a function that changes the rate. */
 export async function substance(app: App, year: number, rate: string) {
   const id = randomUUID();
   let version = 0;

@@ -7,11 +7,10 @@ import { Splash } from "./ui/splash.tsx";
 
 type Props = {
   router: AnyRouter;
-  /** The router has loaded its first page. */
   isLoaded?: boolean;
 };
 
-/** Nothing is shown before it is known who is here: a page that has to go again at once would only flicker. */
+/** Shows a splash until the first page is loaded and it is known who is signed in. */
 export function App({ router, isLoaded = false }: Props) {
   return (
     <StrictMode>

@@ -1,23 +1,22 @@
-/** Something that was written down, under a name and the turn in which that was done. */
+/** An entry of the log, under the draft's name and an ascending turn. */
 export type LogEntry = { readonly name: string; readonly turn: number; readonly at: number; readonly text: string };
 
-/** Where the browser keeps work of any size. Each of these fails where the browser has no such place, or no room. */
+/** A log of drafts of any size. Each function fails if the browser has no database or no room. */
 export type DraftLog = {
-  /** What stands under names that begin so, turn by turn. */
+  /** The entries of names with this prefix, by turn. */
   readonly read: (start: string) => Promise<LogEntry[]>;
   readonly append: (entry: LogEntry) => Promise<void>;
-  /** All that stands under a name, unless there is something of a later turn; tells whether it is gone. */
+  /** Deletes all entries of a name unless one has a later turn; true if deleted. */
   readonly drop: (name: string, lastTurn?: number) => Promise<boolean>;
-  /** What was written before that goes; tells the names that are left. */
+  /** Deletes entries written before that time; returns the names that are left. */
   readonly sweep: (before: number) => Promise<string[]>;
 };
 
-/** Apart from the token of app integrity, which has a database of its own. */
 const DATABASE = "ekorok-work";
 const STORE = "work";
 const AT = "at";
 
-/** In IndexedDB, which takes any number of rows without holding up the page, and has them on the disk when it says so. */
+/** In IndexedDB, which takes many rows without blocking the page, and reports when they are on disk. */
 export const browserDraftLog: DraftLog = {
   read: async (start) =>
     (await inTransaction("readonly", (store) => store.getAll(IDBKeyRange.bound([start], [`${start}\uffff`])))) ?? [],
@@ -52,7 +51,7 @@ export const browserDraftLog: DraftLog = {
   },
 };
 
-/** Behind every turn: in the order of keys a list comes after all numbers. */
+/** Sorts after every turn: in IndexedDB's order arrays follow numbers. */
 const endOf = (name: string): IDBValidKey => [name, []];
 
 let opening: Promise<IDBDatabase> | null = null;
@@ -62,7 +61,7 @@ function database(): Promise<IDBDatabase> {
     const request = indexedDB.open(DATABASE, 1);
     request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE).createIndex(AT, AT));
     request.addEventListener("success", () => {
-      // The browser may close it, or want it closed, as when somebody clears what sites have kept.
+      // The browser may close it, for example when somebody clears site data.
       request.result.addEventListener("close", () => (opening = null));
       request.result.addEventListener("versionchange", () => {
         request.result.close();
@@ -78,7 +77,7 @@ function database(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** What the last request gives, once all of it is on the disk. Transactions are carried out in the order of the calls. */
+/** The request's result, once the transaction is on disk. Transactions run in the order of the calls. */
 async function inTransaction<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T> | void,

@@ -36,7 +36,7 @@ function browser() {
   return { storages: [local, tab], log: shelves.log, names, mine, typing, inputs, form };
 }
 
-test("signing out by choice forgets all of one's own, and nothing of another client's", async () => {
+test("signing out deletes the person's own drafts, and no other client's", async () => {
   const { storages, log, names } = browser();
   expect(hasDrafts(me, storages)).toBe(true);
   forgetDrafts(me, storages, log);
@@ -45,14 +45,14 @@ test("signing out by choice forgets all of one's own, and nothing of another cli
   expect(log.entries().map(({ name }) => name)).toEqual(names().slice(1));
 });
 
-test("an administrator, who fills in for others, leaves nothing of anybody's", async () => {
+test("signing out as an administrator deletes everybody's drafts", async () => {
   const { storages, log, names } = browser();
   expect(hasDrafts(administrator, storages)).toBe(true);
   forgetDrafts(administrator, storages, log);
   await vi.waitFor(() => expect([names(), log.entries()]).toEqual([["ekorok.theme"], []]));
 });
 
-test("a page that goes, or hears of its save, after that writes nothing any more; the next one does", async () => {
+test("a page that was open before the deletion writes no drafts any more; the next one does", async () => {
   const { storages, log, names, mine, typing, inputs, form } = browser();
   forgetDrafts(administrator, storages, log);
   mine.write([row]);
@@ -65,7 +65,7 @@ test("a page that goes, or hears of its save, after that writes nothing any more
   expect(hasDrafts(me, storages)).toBe(true);
 });
 
-test("what is kept is there for a week after it was written, and what does not say when is not", async () => {
+test("drafts are kept for a week, and those without a time are deleted", async () => {
   vi.useFakeTimers();
   const { storages, log, names } = browser();
   storages[0]?.setItem("ekorok.work.u1/2026/3/vehicles#old", "{}");
@@ -81,7 +81,7 @@ test("what is kept is there for a week after it was written, and what does not s
   vi.useRealTimers();
 });
 
-test("a page that is closed right after signing out: the next one forgets the rest", async () => {
+test("if the page is closed right after signing out, the next one deletes the rest", async () => {
   const { storages, log, names } = browser();
   forgetDrafts(administrator, storages, { ...log, drop: () => new Promise(() => {}) });
   await vi.waitFor(() => expect(log.entries()).toHaveLength(2));
@@ -89,7 +89,7 @@ test("a page that is closed right after signing out: the next one forgets the re
   expect([names(), log.entries()]).toEqual([["ekorok.theme"], []]);
 });
 
-test("work whose mark was lost, as when the power fails, is marked again", async () => {
+test("a draft in the log without its storage entry gets one again", async () => {
   const { storages, log } = browser();
   await vi.waitFor(() => expect(log.entries()).toHaveLength(2));
   for (const storage of storages) storage.clear();

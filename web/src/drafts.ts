@@ -1,27 +1,27 @@
 import { browserDraftLog, type DraftLog } from "./draft-log.ts";
 
-/** Under which names the browser keeps unsaved rows and yearly inputs. Apart from what reads them, because the sign-in page asks, too. */
+/** Prefixes of unsaved rows and yearly inputs. */
 export const ROW_DRAFTS = "ekorok.work.";
 export const INPUT_DRAFTS = "ekorok.inputs.";
 
 export const storedNames = (storage: Storage, start: string): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) => key.startsWith(start));
 
-/** Whether the browser keeps unsaved rows or yearly inputs of anybody's. */
+/** Whether the browser holds anybody's unsaved rows or yearly inputs. */
 export const hasReportDrafts = (storage: Storage): boolean =>
   [ROW_DRAFTS, INPUT_DRAFTS].some((start) => storedNames(storage, start).length > 0);
 
 /**
- * What was typed and has not reached the server is kept in the browser, under names of one of these beginnings and the uid
- * of the person it is about, so that a crash or the end of a session costs nothing. It goes when somebody signs out by
- * choice, for the next person at this computer is another, and in any case after a week.
+ * Drafts: what was typed and has not reached the server is stored in the browser under one of these prefixes and the client's
+ * uid, so that it survives a crash or the end of a session. Drafts are deleted when the person signs out, as the next person at
+ * this computer may be another, and after a week.
  */
 const ASKED_ABOUT = [ROW_DRAFTS, INPUT_DRAFTS, "ekorok.reason/", "ekorok.typing.", "ekorok.marks."];
-/** The form of an item asks by itself before it is left; where the cursor stood, and how a file is read, is no work of reports. */
+/** These are deleted, too, without a question: an item's form asks by itself, and a cursor or import plan is no work lost. */
 const STARTS = [...ASKED_ABOUT, "ekorok.item.", "ekorok.cell.", "ekorok.plan."];
 const WEEK = 7 * 24 * 3_600_000;
 
-/** Clients fill in their own reports, administrators everybody's. */
+/** Clients have drafts of their own reports, administrators of everybody's. */
 export type DraftOwner = { readonly id: string; readonly isAdmin: boolean };
 
 type Storages = readonly Storage[];
@@ -36,7 +36,10 @@ export const hasDrafts = (whose: DraftOwner, storages = browserStorages()): bool
 
 let generation = 0;
 
-/** Pages that are about to go, and answers under way, would write once more what was forgotten: they ask first. */
+/**
+ * Returns a function that tells whether drafts may still be written. Closing pages and late answers ask it, or they would
+ * write a deleted draft again.
+ */
 export function whileDraftsAreKept(): () => boolean {
   const born = generation;
   return () => born === generation;
@@ -52,7 +55,7 @@ export function forgetDrafts(whose: DraftOwner, storages = browserStorages(), lo
   void dropForgotten(storages, log);
 }
 
-/** Written down first, so that it goes in any case: the log takes its time, and the page may be closed before. */
+/** Marks a draft for deletion from the log, which takes time: if the page is closed before, the next start deletes it. */
 const FORGOTTEN = "ekorok.forgotten.";
 
 async function dropForgotten(storages: Storages, log: DraftLog): Promise<void> {
@@ -63,10 +66,10 @@ async function dropForgotten(storages: Storages, log: DraftLog): Promise<void> {
     }
 }
 
-/** Each begins with when it was written. */
+/** Each draft begins with the time when it was written. */
 const AT = /^\{"at":(\d+)[,}]/;
 
-/** What is too old goes, and what does not say its age. */
+/** Deletes drafts that are older than a week or have no time. */
 export async function sweepDrafts(now: number, storages = browserStorages(), log = browserDraftLog): Promise<void> {
   for (const storage of storages)
     for (const name of [...STARTS, FORGOTTEN].flatMap((start) => storedNames(storage, start)))
@@ -75,7 +78,7 @@ export async function sweepDrafts(now: number, storages = browserStorages(), log
   await markLogged(now, storages, log);
 }
 
-/** When the power fails, work may be in the log whose mark had not reached the disk: it gets another. */
+/** Restores the storage entry of drafts in the log: it may not have reached the disk before a power failure. */
 async function markLogged(now: number, [storage]: Storages, log: DraftLog): Promise<void> {
   for (const name of await log.sweep(now - WEEK).catch(() => []))
     if (storage?.getItem(name) === null && storage.getItem(FORGOTTEN + name) === null)

@@ -273,7 +273,7 @@ test.each(commands)("%s: a failure is said in the snackbar, in the colour of err
   expect(find('[data-kind="error"] > span').textContent).not.toBe("");
 });
 
-test("no command keeps its failure to itself but those that have words of their own for it", () => {
+test("every command reports its failure, except those with a message of their own", () => {
   const sources: Record<string, string> = import.meta.glob("./features/**/*.{ts,tsx}", {
     query: "?raw",
     import: "default",

@@ -8,9 +8,12 @@ import { createSession } from "./session/session.ts";
 import { openTabs } from "./session/tabs.ts";
 import { onWakeUp } from "./refresh/refresher.ts";
 
+/** There are no notifications yet, so no token for them. */
+export const messagingTokens = { getToken: async (): Promise<string | null> => null };
+
 export const session = createSession({
   ...authCalls,
-  // What has to be parsed comes with the pages of those who are signed in: the sign-in page can do without schemas.
+  // Imported later, so that the sign-in page does not load them.
   loadUserDocument: async (uid) => {
     const { userDocumentQuery } = await import("./api/documents.ts");
     return queryClient.fetchQuery({ ...userDocumentQuery(uid), staleTime: 0 });
@@ -20,7 +23,7 @@ export const session = createSession({
   startsSignedOut: isPrerendered(),
 });
 
-/** Ties the ends together: the session calls the API, and the API shows who is calling. */
+/** Gives the API the session's tokens, and starts the session, which calls the API. */
 export function startIdentity(): void {
   provideCredentials({
     idToken: session.getIdToken,
@@ -33,6 +36,3 @@ export function startIdentity(): void {
   session.start();
   onWakeUp(session.wake);
 }
-
-/** There are no notifications yet, hence no token that says where to send them. */
-export const messagingTokens = { getToken: async (): Promise<string | null> => null };

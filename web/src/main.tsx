@@ -24,7 +24,7 @@ import { toasts } from "./ui/overlays/toasts.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-// Before the router reads the address, so that it never sees what does not belong there.
+// Before the router reads the address, so that it never sees this parameter.
 const redirectError = takeRedirectError();
 const router = openRouter(createGuardedHistory(), redirectError);
 
@@ -38,21 +38,21 @@ trackAdminPage(router, session);
 const forget = (previous: object | null) => {
   queryClient.removeQueries();
   stopQueues();
-  if (previous) earlyAnswers.forget(); // they are the first person's
+  if (previous) earlyAnswers.forget(); // they were loaded for the previous person
 };
 followPeople(router, session, { forget, forgetDrafts });
 startIdentity();
 
-// What the server has refused is said on the page; it is no fault of the program's.
+// The page shows what the server has refused; it is no bug.
 const onCaughtError = (error: unknown) => {
   if (error instanceof ApiError || error instanceof UnknownClient) return;
-  console.error(error); // oxlint-disable-line no-console -- what React does, too
+  console.error(error); // oxlint-disable-line no-console -- React does the same
 };
 
 if (isPrerendered()) {
   void router.load().then(() => hydrateRoot(root, <App router={router} isLoaded />, { onCaughtError }));
 } else {
-  // The parts of the wanted page come while the server is asked who is here. Pages that are open to everybody have none.
+  // Loads the page's chunks while the session is requested. Public pages have none.
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const { options } of routes) void options.component?.preload?.();
   createRoot(root, { onCaughtError }).render(<App router={router} />);

@@ -16,6 +16,6 @@ test("what is absent is left out; numbers are written", () => {
   expect(stringifyQuery({ strona: 2, szukaj: undefined, sort: "" })).toBe("?strona=2&sort=");
 });
 
-test("a name that looks like a piece of the language is just a name", () => {
+test("a name such as __proto__ is a name like any other", () => {
   expect(Object.keys(parseQuery("?__proto__=x&constructor=y"))).toEqual(["__proto__", "constructor"]);
 });

@@ -1,7 +1,7 @@
-/** What stands behind the question mark: text, or several texts where a name stands more than once. */
+/** The parameters of an address; several values if a name occurs more than once. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** Unlike the router's own reading, numbers and JSON stay the text they are, so that an address survives a round trip. */
+/** Unlike the router's own parser it leaves numbers and JSON as text, so that addresses stay the same. */
 export function parseQuery(text: string): Query {
   const parameters = new URLSearchParams(text);
   return Object.fromEntries(

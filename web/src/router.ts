@@ -6,7 +6,7 @@ import { routeTree } from "./route-tree.gen.ts";
 import { ErrorPage, NotFoundPage } from "./routes/-error-pages.tsx";
 import { LoadingView } from "./ui/splash.tsx";
 
-/** `redirectError`: with what somebody was sent back from a sign-in elsewhere. */
+/** `redirectError`: the message after a failed sign-in on another site. */
 export const openRouter = (history: RouterHistory, redirectError: string | null) =>
   createRouter({
     routeTree,
@@ -15,11 +15,11 @@ export const openRouter = (history: RouterHistory, redirectError: string | null)
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     caseSensitive: true, // an address has one spelling; /Admin is not a second /admin
-    // navigation/moves.ts knows when to start at the top. While a page is drawn at build there is nothing to be scrolled.
+    // navigation/moves.ts scrolls. At build there is no document.
     scrollRestoration: typeof document === "undefined" ? false : () => false,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0, // the query cache decides what is stale
-    // Here and not in the routes, whose components are split off: this one has to be at hand when loading is what failed.
+    // Here, not in the routes, whose components are loaded later: it must be available when loading fails.
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: LoadingView,
@@ -37,13 +37,13 @@ declare module "@tanstack/react-router" {
     needsDocuments?: false;
   }
   interface HistoryState {
-    /** What was typed at the sign-in, for the page that resets the password. */
+    /** The address typed at the sign-in, for the page that resets the password. */
     email?: string;
-    /** A link for a new password is on its way, because somebody has found a stranger among their sessions. */
+    /** A link for a new password was sent because somebody reported a stranger's session. */
     isLinkSent?: boolean;
-    /** Somebody was signed out who had not asked for it: the sign-in page says why one is there. */
+    /** The session has ended by itself; the sign-in page explains it. */
     hasEnded?: boolean;
-    /** Somebody has signed out by choice, perhaps in another tab: nothing unsaved is kept. */
+    /** The person has signed out, perhaps in another tab: drafts were deleted. */
     isForgotten?: boolean;
   }
   // oxlint-enable consistent-type-definitions

@@ -14,7 +14,7 @@ import {
 
 const isItem = hasFields<{ name: string; size?: number }>({ name: isString, size: orAbsent(isNumber) });
 
-test("an object has to have the fields, each as it should be, and may have others", () => {
+test("an object needs the fields, each with the right type, and may have others", () => {
   expect(isItem({ name: "a", size: 1 })).toBe(true);
   expect(isItem({ name: "a", other: null })).toBe(true);
 });
@@ -26,7 +26,7 @@ test.each([undefined, null, "a", [], {}, { name: 1 }, { name: "a", size: "1" }, 
   },
 );
 
-test("lists, records, choices and ids are what they say", () => {
+test("lists, records, choices and ids are checked", () => {
   const verdicts = (isFine: (value: unknown) => boolean, ...values: unknown[]) => values.map(isFine);
   expect(verdicts(isListOf(isString), [], ["a"], ["a", 1], { 0: "a" }, null)).toEqual([
     true,

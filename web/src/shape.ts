@@ -1,6 +1,6 @@
 /**
- * Small checks of what comes from outside: what the browser has kept, and the few answers that signing in depends on. What
- * people type in a form of the administration has a schema; pages are drawn without zod (docs/decisions/0013).
+ * Type guards for stored values and for the few answers that signing in depends on. Pages load no zod
+ * (docs/decisions/0013), so these are written by hand.
  */
 export type TypeGuard<T> = (value: unknown) => value is T;
 
@@ -9,8 +9,8 @@ export const isString = (value: unknown): value is string => typeof value === "s
 export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 export const isNumber = (value: unknown): value is number => typeof value === "number" && !Number.isNaN(value);
 
-/** Every answer of our server is an object; what it holds was made by its schema there. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who asks says what the server answers
+/** Answers of our server are objects; the server has already checked the content against its schema. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type
 export const isAnswer = <T>(value: unknown): value is T => typeof value === "object" && value !== null;
 
 export const isOneOf =
@@ -41,7 +41,7 @@ export const orAbsent =
   (value): value is T | undefined =>
     value === undefined || isFine(value);
 
-/** An object with these fields; it may have others. The compiler sees to it that none of the type's is forgotten. */
+/** An object with these fields; it may have others. The compiler requires a guard for each field of the type. */
 export const hasFields =
   <T extends object>(fields: { readonly [Name in keyof T]-?: TypeGuard<T[Name]> }): TypeGuard<T> =>
   (value): value is T =>

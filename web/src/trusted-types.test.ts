@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("the policy is made when the program is read, before anything needs it, and once", async () => {
+test("the policy is created once, when the program is loaded", async () => {
   const createPolicy = vi.fn<(name: string, rules: object) => object>((_name, rules) => rules);
   vi.stubGlobal("window", { trustedTypes: { createPolicy }, location: { origin: "http://ekorok.test" } });
   vi.resetModules();

@@ -1,9 +1,9 @@
 /**
- * The page's policy (Trusted Types) lets only what comes from here reach the two places where the browser reads text as
- * markup or as the address of a script. Typed as the text that it is for browsers which do not know them.
+ * The Trusted Types policy: the browser accepts markup and script addresses only if they were made here. The results are typed
+ * as strings, which they are in browsers without Trusted Types.
  */
 type Policy = {
-  /** For a document that is only looked at; see ui/confirmation/html-message.tsx. */
+  /** Only for a document that is parsed and not shown; see html-message.tsx. */
   readonly createHTML: (markup: string) => string;
   readonly createScriptURL: (address: string) => string;
 };
@@ -24,7 +24,7 @@ const rules: Policy = {
   },
 };
 
-const browsers = typeof window === "undefined" ? undefined : window.trustedTypes; // none where a page is drawn without a browser
+const browsers = typeof window === "undefined" ? undefined : window.trustedTypes; // undefined at build
 
-/** Made when the first file of the program is read (first.ts): no script that got into the page later can take the name. */
+/** Created by the program's first file (first.ts), so that no injected script can take the policy's name. */
 export const trusted: Policy = browsers?.createPolicy("ekorok", rules) ?? rules;

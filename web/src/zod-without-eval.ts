@@ -1,7 +1,6 @@
 /**
- * Zod compiles its parsers with `new Function`, which the content security policy forbids and reports. It looks for this
- * setting, by this name, when a schema is made; so this comes before anything that makes one. Zod itself is not needed
- * for it: it comes with the pages that parse something.
+ * Zod compiles parsers with `new Function`, which the content security policy forbids and reports. It reads this global
+ * setting when a schema is made, so this file must be imported first. Zod itself is not imported: few pages load it.
  */
 const SETTINGS = "__zod_globalConfig";
 

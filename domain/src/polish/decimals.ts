@@ -28,6 +28,9 @@ export function formatDecimal(value: string, { places = 0 }: { places?: number }
   return `${sign}${grouped(whole)}${padded && `,${padded}`}`;
 }
 
+/** The same of a number: 1234 → "1 234". */
+export const formatNumber = (value: number): string => formatDecimal(String(value));
+
 /** Groups four digits, too, unlike Intl: in a column 1 234 stands above 12 345. */
 function grouped(whole: string): string {
   const head = whole.length % 3;

@@ -14,10 +14,10 @@ type UntypedAnswer = Run | { run: Run; lane?: WorkQueue; route?: Partial<RouteOp
 const asBuilt = () => (answer: unknown) => JSON.stringify(answer);
 const unchanged = z.undefined().describe("What the caller has is what there is");
 
-/** Makes routes and functions of declarations and of what answers them. `deps.functions`: more of them, of tests. */
+/** Makes routes and functions of declarations and their answers. `deps.functions` has additional functions of tests. */
 export async function serveAnswers(app: FastifyInstance, answers: Answers, deps: FunctionsDeps): Promise<void> {
   const functions: Callable[] = [...(deps.functions ?? [])];
-  // The compiler has held each answer against its declaration; from here on both are plain.
+  // The compiler has checked each answer against its declaration; from here on their types are plain.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   for (const [name, answer] of Object.entries(answers) as [EndpointName, UntypedAnswer][]) {
     const declared: Endpoint = endpoints[name];

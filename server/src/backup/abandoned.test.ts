@@ -17,7 +17,7 @@ const backUp = async (name: string, meanwhile: () => Promise<void> = async () =>
     await meanwhile();
   });
 
-test("what a killed backup left goes at the next one, whatever that is called; what somebody is writing stays", async () => {
+test("the next backup, whatever its name, removes files of killed ones; files that are still written stay", async () => {
   const ended = spawn(process.execPath, ["-e", ""]);
   await once(ended, "exit");
   await backUp("monday.backup", async () => {
@@ -26,7 +26,7 @@ test("what a killed backup left goes at the next one, whatever that is called; w
     const killed = own.replace("monday", "sunday").replace(`-${process.pid}.`, `-${ended.pid}.`);
     const elsewhere = killed.replace(/backup\.[0-9a-f]{8}/, "backup.00000000");
     const longAgo = elsewhere.replace("sunday", "saturday");
-    const fromBefore = "friday.backup.0b54bd44-7d0f-4ab5-a8a0-e0a0ed1e0a6b.unfinished"; // did not name its writer
+    const fromBefore = "friday.backup.0b54bd44-7d0f-4ab5-a8a0-e0a0ed1e0a6b.unfinished"; // older programs did not name the writer
     const notOurs = "film.unfinished";
     for (const name of [killed, elsewhere, longAgo, fromBefore, notOurs]) writeFileSync(path.join(folder, name), "x");
     for (const name of [longAgo, fromBefore, notOurs]) utimesSync(path.join(folder, name), 0, 0);

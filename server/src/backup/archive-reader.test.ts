@@ -6,7 +6,7 @@ function cutAll(chunks: readonly Buffer[]) {
   return { lines: chunks.flatMap((chunk) => [...cut(chunk)]).map(String), isAtEnd: isAtEnd() };
 }
 
-test.each([1, 2, 3, 7, 100])("lines are the same in chunks of %i bytes", (size) => {
+test.each([1, 2, 3, 7, 100])("chunks of %i bytes give the same lines", (size) => {
   const text = Buffer.from("one\n\nżółć\nthe last\n");
   const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
     text.subarray(n * size, (n + 1) * size),
@@ -14,11 +14,11 @@ test.each([1, 2, 3, 7, 100])("lines are the same in chunks of %i bytes", (size) 
   expect(cutAll(chunks)).toEqual({ lines: ["one\n", "\n", "żółć\n", "the last\n"], isAtEnd: true });
 });
 
-test("what has no newline is no line", () => {
+test("text without a newline is not a line", () => {
   expect(cutAll([Buffer.from("one\ntw"), Buffer.from("o")])).toEqual({ lines: ["one\n"], isAtEnd: false });
 });
 
-test("a line of many chunks is copied once", () => {
+test("the chunks of a line are concatenated once", () => {
   const concat = vi.spyOn(Buffer, "concat");
   const chunk = Buffer.alloc(1_000, "x");
   const { lines } = cutAll([...Array.from({ length: 1_000 }, () => chunk), Buffer.from("\n")]);

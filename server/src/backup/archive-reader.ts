@@ -19,22 +19,22 @@ import { keyFileIn, label as labelSchema, sealOf, type BackupKeys, type Label } 
 import { changed, damaged, encrypted, missing, unverifiable } from "./backup-refused.ts";
 import { decrypting } from "./chunk-cipher.ts";
 
-/** How to look at a backup: with which keys, and whether one that they do not fit is to be believed all the same. */
+/** The keys to verify a backup with, and whether to trust one that they cannot verify. */
 export type VerifyOptions = BackupKeys & { readonly isUnverified?: boolean };
 
-/** A file that is the same byte for byte as when it was written; what is known of who wrote it is said by `isVerified`. */
+/** An undamaged backup. `isVerified`: it was written by somebody with the key. */
 export type Archive = {
   file: string;
   isVerified: boolean;
   isEncrypted: boolean;
-  /** Everything between what is in clear and the digests. */
+  /** The bytes between the opening and the digests. */
   body: { start: number; end: number };
   opening: Buffer;
   digest: Buffer;
   cipherKey: Buffer | undefined;
 };
 
-/** Refuses a file that is no backup, is damaged, or was changed by somebody without the key. Reads all of it, changes nothing. */
+/** Reads the whole file and refuses one that is no backup, is damaged, or was changed by somebody without the key. */
 export async function verifyArchive(file: string, trust: VerifyOptions): Promise<Archive> {
   const { size, first, last } = await readBothEnds(file);
   const isOld = first.subarray(0, MAGIC_1.length).equals(MAGIC_1);
@@ -47,10 +47,10 @@ export async function verifyArchive(file: string, trust: VerifyOptions): Promise
   const hash = createHash("sha256");
   for await (const chunk of buffers(createReadStream(file, { end: body.end }))) hash.update(chunk);
   const digest = hash.digest();
-  const [said, code] = isOld
+  const [storedDigest, code] = isOld
     ? [last.subarray(-DIGEST), undefined]
     : [last.subarray(-2 * DIGEST, -DIGEST), last.subarray(-DIGEST)];
-  if (!digest.equals(said)) throw damaged(file);
+  if (!digest.equals(storedDigest)) throw damaged(file);
   const archive = { file, body, opening, digest };
   if (!found || !code) {
     if (!trust.isUnverified) throw unverifiable(file, "it was made by an older Ekorok, which gave none");
@@ -65,7 +65,7 @@ export async function verifyArchive(file: string, trust: VerifyOptions): Promise
   return { ...archive, isVerified: seal !== undefined, isEncrypted, cipherKey: seal?.cipherKey };
 }
 
-/** Its lines; rows come in chunks as they are, for the database to read. Fails at its end if the file was exchanged meanwhile. */
+/** Yields the lines of an archive. Fails at the end if the file was replaced after it was verified. */
 async function* readArchive({ file, body, opening, digest, cipherKey }: Archive): AsyncGenerator<Buffer> {
   const hash = createHash("sha256").update(opening);
   const gunzip = createGunzip();
@@ -74,20 +74,20 @@ async function* readArchive({ file, body, opening, digest, cipherKey }: Archive)
     hashed(hash),
     cipherKey ? decrypting(cipherKey, () => damaged(file)) : new PassThrough(),
     gunzip,
-    () => {}, // what fails is thrown by the loop below
+    () => {}, // the loop below throws the error
   );
   const { cut, isAtEnd } = lineSplitter();
   try {
     for await (const chunk of buffers(gunzip)) yield* cut(chunk);
   } catch (error) {
-    throw codeOf(error)?.startsWith("Z_") ? damaged(file) : error; // what unpacking says of a file that was never packed
+    throw codeOf(error)?.startsWith("Z_") ? damaged(file) : error; // zlib's errors
   }
   if (!isAtEnd() || !hash.digest().equals(digest)) throw damaged(file);
 }
 
 const END = Buffer.from(END_OF_TABLE);
 
-/** One line after the other, each of the kind that is wanted there. */
+/** Reads an archive line by line, each as what the caller expects there. */
 export function linesOf(archive: Archive, signal?: AbortSignal) {
   const lines = readArchive(archive);
   const next = async () => {
@@ -103,12 +103,12 @@ export function linesOf(archive: Archive, signal?: AbortSignal) {
       if (!line) throw damaged(archive.file);
       return line;
     },
-    /** Gives every row of the table that was just named to `take`, and how many there were. */
+    /** Passes every row of the current table to `take`, and returns how many there were. */
     eachRow: async (take: (row: Buffer) => Promise<void> | undefined): Promise<number> => {
       let rows = 0;
       for (let row = await next(); !row.equals(END); row = await next(), rows++) {
         const taken = take(row);
-        if (taken) await taken; // not always: millions of turns for nothing would take longer than the reading
+        if (taken) await taken; // only if needed: awaiting millions of rows takes longer than reading them
       }
       return rows;
     },
@@ -116,9 +116,9 @@ export function linesOf(archive: Archive, signal?: AbortSignal) {
   };
 }
 
-const LONGEST_LABEL = 512;
+const LONGEST_OPENING = 512;
 
-/** Magic and label, as they stand at the beginning. */
+/** Parses the magic bytes and the label at the beginning of a file. */
 function readOpening(first: Buffer): { opening: Buffer; label: Label } | undefined {
   const end = first.indexOf(10, MAGIC.length);
   if (!first.subarray(0, MAGIC.length).equals(MAGIC) || end < 0) return undefined;
@@ -126,7 +126,7 @@ function readOpening(first: Buffer): { opening: Buffer; label: Label } | undefin
     const label = labelSchema.parse(JSON.parse(first.subarray(MAGIC.length, end).toString()));
     return { opening: first.subarray(0, end + 1), label };
   } catch {
-    return undefined; // not a line of ours
+    return undefined; // not our label
   }
 }
 
@@ -135,7 +135,7 @@ async function readBothEnds(file: string): Promise<{ size: number; first: Buffer
     const handle = await open(file, "r");
     try {
       const { size } = await handle.stat();
-      const first = Buffer.alloc(Math.min(size, LONGEST_LABEL));
+      const first = Buffer.alloc(Math.min(size, LONGEST_OPENING));
       const last = Buffer.alloc(Math.min(size, 2 * DIGEST));
       await handle.read(first, 0, first.length, 0);
       await handle.read(last, 0, last.length, size - last.length);
@@ -152,8 +152,8 @@ async function readBothEnds(file: string): Promise<{ size: number; first: Buffer
 const NEWLINE = 10;
 
 /**
- * Cuts what comes in chunks into lines, each with its newline. A line that comes in very many chunks is put together once, at its
- * end: a row may be as long as a whole submission.
+ * Cuts chunks into lines, each with its newline. The chunks of a line are concatenated once, at its end: a row may be as long
+ * as a whole submission.
  */
 export function lineSplitter() {
   let begun: Buffer[] = [];

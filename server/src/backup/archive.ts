@@ -17,13 +17,13 @@ import { encrypting } from "./chunk-cipher.ts";
 /*
  * A backup is one file:
  *   "ekorok-backup 2\n"
- *   a line in clear: by which key it was sealed
- *   gzip of lines: a header, then for each table a line that names it, its rows in COPY's text format, and "\.";
- *   last a trailer with the sequences and how many rows there are of each table. Sealed by a passphrase, it is encrypted
- *   32 bytes: SHA-256 of all before, by which damage is found without a key
- *   32 bytes: HMAC-SHA-256 of those 32, by which a change is found that somebody made on purpose
+ *   a plain line of JSON: the label, which says what key it was sealed with
+ *   gzip of lines: a header, then for each table a line with its name, its rows in COPY's text format, and "\.";
+ *   last a trailer with the sequences and the number of rows of each table. Encrypted if sealed by a passphrase
+ *   32 bytes: SHA-256 of all before, which shows damage without a key
+ *   32 bytes: HMAC-SHA-256 of those 32, which shows a deliberate change
  * COPY writes a newline inside a value as "\n", so a line is a row and "\." can only be the end.
- * Version 1 had neither the line in clear nor the HMAC, and held sessions and keys.
+ * Version 1 had neither label nor HMAC, and held sessions and keys.
  */
 export const MAGIC = Buffer.from("ekorok-backup 2\n");
 export const MAGIC_1 = Buffer.from("ekorok-backup 1\n");
@@ -32,7 +32,6 @@ export const END_OF_TABLE = "\\.\n";
 
 const sequence = z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() });
 
-/** A line that is not a row. */
 const lineSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("header"), schemaVersion: z.int().min(0), createdAt: z.string() }),
   z.object({ kind: z.literal("table"), name: z.string(), columns: z.array(z.string()) }),
@@ -45,7 +44,7 @@ const lineSchema = z.discriminatedUnion("kind", [
 export type ArchiveLine = z.infer<typeof lineSchema>;
 export const writeLine = (line: ArchiveLine) => `${JSON.stringify(line)}\n`;
 
-/** The line, unless it is none: what a row or damage looks like is not JSON of ours. */
+/** Parses a line that is not a row; undefined for rows and damage. */
 export function readLine(text: Buffer): ArchiveLine | undefined {
   try {
     return lineSchema.parse(JSON.parse(text.toString()));
@@ -59,11 +58,11 @@ export const digestCode = (seal: Seal, digest: Buffer): Buffer =>
 
 export type ArchiveWriter = {
   write: (text: string) => Promise<void>;
-  /** Gives how many lines there were. */
+  /** Returns how many lines were written. */
   writeAll: (rows: Readable, signal?: AbortSignal) => Promise<number>;
 };
 
-/** A file gets its name when it is a whole backup, and never takes the place of another. */
+/** Writes a backup. The file gets its name only when it is complete, and never replaces another. */
 export async function writeArchive(
   file: string,
   seal: Seal,
@@ -117,13 +116,13 @@ function linesIn(chunk: Buffer): number {
 const UNFINISHED = ".unfinished";
 const DAY = 24 * 3_600_000;
 
-/** Tells machines apart that write into one folder of a network. */
+/** Distinguishes machines that write into the same network folder. */
 const hostTag = () => createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 const WRITER = /\.(?:([0-9a-f]{8})-(\d+)\.)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.unfinished$/;
 
 /**
- * What earlier backups left that were killed, under whatever name: people name each by its day. One of this machine is
- * abandoned when its writer runs no more; of others nobody can tell, but no backup takes a day.
+ * Removes the files of backups that were killed, whatever their names. A file of this machine is abandoned when its writer
+ * no longer runs; a file of another machine after a day, as no backup takes that long.
  */
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
@@ -132,7 +131,7 @@ function removeAbandoned(folder: string): void {
     const [, host, pid] = found;
     const file = path.join(folder, name);
     const isDead = host === hostTag() && !isRunning(Number(pid));
-    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now(); // it may have got its name just now
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now(); // it may just have been renamed
     if (isDead || Date.now() - written > DAY) rmSync(file, { force: true });
   }
 }
@@ -142,7 +141,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) !== "ESRCH"; // another user's runs as well
+    return codeOf(error) !== "ESRCH"; // otherwise it runs as another user
   }
 }
 
@@ -154,7 +153,7 @@ export const hashed = (hash: Hash) =>
     },
   });
 
-/** A stream of bytes, typed as one. */
+/** A stream of bytes, typed as such. */
 export const buffers = (stream: Readable): AsyncIterable<Buffer> => stream;
 
 async function flush(file: string): Promise<void> {

@@ -6,24 +6,24 @@ import { writeOnce } from "../atomic-file.ts";
 import { badKey } from "./backup-refused.ts";
 import { KEY_COST } from "./key-cost.ts";
 
-/** Where keys of backups come from: the passphrase of a setting, else a file that is made once and is in no backup. */
+/** The source of backup keys: a passphrase in the settings, or else a key file that no backup contains. */
 export type BackupKeys = { readonly backupKey: string | undefined; readonly dataDir: string };
 
-/** What a backup says in clear of the key it was made with. */
+/** The unencrypted label of a backup: which key it was sealed with. */
 export const label = z.strictObject({
   sealedBy: z.enum(["BACKUP_KEY", "DATA_DIR"]),
   salt: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Tells another key from a changed file. */
+  /** Distinguishes a wrong key from a changed file. */
   check: z.string().regex(/^[0-9a-f]{32}$/),
 });
 export type Label = z.infer<typeof label>;
 
-/** The keys of one backup. Its salt is its own, so no other backup has the same. */
+/** The keys of one backup. Every backup has its own salt and therefore its own keys. */
 export type Seal = { label: Label; digestKey: Buffer; cipherKey: Buffer | undefined };
 
 export const keyFileIn = (dataDir: string) => path.join(dataDir, "backup.key");
 
-/** For a new backup. */
+/** Makes the keys of a new backup. */
 export function newSeal(keys: BackupKeys): Promise<Seal> {
   const salt = randomBytes(32);
   return keys.backupKey === undefined
@@ -31,7 +31,7 @@ export function newSeal(keys: BackupKeys): Promise<Seal> {
     : sealedBy("BACKUP_KEY", keys.backupKey, salt);
 }
 
-/** For a backup that is there: its keys, if they can be made of what is known here. */
+/** Derives the keys of an existing backup, if its passphrase or key file is the one that we have. */
 export async function sealOf(keys: BackupKeys, { sealedBy: origin, salt, check }: Label): Promise<Seal | undefined> {
   const secret = origin === "BACKUP_KEY" ? keys.backupKey : readKeyFile(keys.dataDir);
   if (secret === undefined) return undefined;
@@ -70,7 +70,7 @@ function parseKey(file: string, text: string): Buffer {
   return Buffer.from(text.trim(), "hex");
 }
 
-/** Of two programs that make it at once, both use the first one's. */
+/** If two programs make the file at once, both use the first one's key. */
 function readOrCreateKey(dataDir: string): Buffer {
   const found = readKeyFile(dataDir);
   if (found) return found;

@@ -1,9 +1,9 @@
 import { CannotStart } from "../errors/cannot-start.ts";
 
-/** What may be wrong with a backup, or with what is needed to make and read one. */
+/** What is wrong with a backup or its key. */
 export type BackupFault = "damaged" | "changed" | "gone" | "exists" | "no key" | "bad key";
 
-/** A sentence for somebody who typed a command; by its fault, others say the same in their own words. */
+/** Its sentence is for a person who typed a command; other callers word the `fault` themselves. */
 export class BackupRefused extends CannotStart {
   readonly fault: BackupFault;
   constructor(fault: BackupFault, sentence: string) {

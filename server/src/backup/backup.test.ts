@@ -17,7 +17,7 @@ afterAll(remove);
 const now = new Date("2026-11-15T10:00:00Z");
 const keys = { backupKey: undefined, dataDir: folder };
 
-/** A schema with everything that is hard to carry over: cycles, generated and identity columns, triggers, odd names. */
+/** A schema with everything that is hard to restore: cycles, generated and identity columns, triggers, odd names. */
 const one: Migration = {
   version: 1,
   name: "create_firms",
@@ -104,7 +104,7 @@ test("what is restored equals what was backed up, to the last byte", async () =>
   expect(await query(app, "select count(*)::int as people from ekorok.people")).toEqual([{ people: 3 }]);
 });
 
-test("a backup of an older program is brought up to date", async () => {
+test("a backup of an older program is migrated", async () => {
   const { owner } = await filled();
   const file = path.join(folder, "older.backup");
   await exportDatabase(owner, file, keys, now);
@@ -126,7 +126,7 @@ test("a backup of a newer program is refused, and the data stay", async () => {
   expect(await everything(live.owner)).toEqual(before);
 });
 
-test("a damaged file is refused wherever the damage is, and the data stay", async () => {
+test("a file is refused wherever it is damaged, and the data stay", async () => {
   const live = await filled();
   const file = path.join(folder, "damaged.backup");
   await exportDatabase(live.owner, file, keys, now);
@@ -177,7 +177,7 @@ test("a restore that fails in the middle changes nothing", async () => {
   expect(await everything(live.owner)).toEqual(before);
 });
 
-test("taken while others write, a backup holds one moment", async () => {
+test("a backup made while others write shows the data of one moment", async () => {
   const { owner } = await database([one]);
   let isDone = false;
   const writer = (async () => {
@@ -217,7 +217,7 @@ test("a file that breaks off inside a table is refused, although its checksum is
   expect(await everything(live.owner)).toEqual(before);
 });
 
-test("called off in the middle, neither leaves anything behind", async () => {
+test("a backup or restore that is aborted leaves nothing behind", async () => {
   const live = await filled();
   const file = path.join(folder, "called-off.backup");
   const stopped = AbortSignal.abort(new Error("called off"));
@@ -229,7 +229,7 @@ test("called off in the middle, neither leaves anything behind", async () => {
   expect(await everything(live.owner)).toEqual(before);
 });
 
-test("while a program works with the database nothing is restored into it, however idle the program is", async () => {
+test("nothing is restored while a program runs on the database, however idle it is", async () => {
   const { owner, app } = await filled();
   const presence = await holdAdvisoryLock(app, lockKeys.presence, "shared");
   const another = await holdAdvisoryLock(app, lockKeys.presence, "shared");

@@ -20,7 +20,7 @@ test.each([0, 1, 65_535, 65_536, 65_537, 300_000])("%i bytes come back as they w
   expect((await opened(await closed(bytes))).equals(bytes)).toBe(true);
 });
 
-test("pieces that are missing, moved, cut off, changed, or of another key do not open", async () => {
+test("decryption fails if chunks are missing, moved, cut off, changed, or encrypted with another key", async () => {
   const whole = await closed(randomBytes(200_000));
   const piece = (at: number) => whole.subarray(at * PIECE, (at + 1) * PIECE);
   const changed = Buffer.from(whole);

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv } from "node:crypto";
 import { Transform } from "node:stream";
 
 /*
- * A stream of any length in AES-256-GCM: pieces of 64 KiB, each with its own tag. The nonce counts the pieces and marks the
- * last one, so that a piece which is missing, moved or was the last only by being cut off does not open. A key is used for
- * one stream alone, so nonces need not be random.
+ * Encrypts a stream of any length by AES-256-GCM in chunks of 64 KiB, each with its own tag. The nonce counts the chunks and
+ * marks the last one, so that decryption fails if a chunk is missing or moved, or the end is cut off. A key is used for one
+ * stream only, so nonces need not be random.
  */
 const CHUNK = 64 * 1024;
 const TAG = 16;
@@ -12,47 +12,46 @@ const CIPHER = "aes-256-gcm";
 
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
-  nonce.writeUInt32BE(number, 7); // 4 · 10⁹ pieces are 256 TiB; beyond, this throws
+  nonce.writeUInt32BE(number, 7); // throws beyond 4 · 10⁹ chunks, which are 256 TiB
   nonce.writeUInt8(isLast ? 1 : 0, 11);
   return nonce;
 }
 
 export const encrypting = (key: Buffer) =>
-  inChunks(CHUNK, (piece, nonce) => {
+  inChunks(CHUNK, (chunk, nonce) => {
     const cipher = createCipheriv(CIPHER, key, nonce);
-    return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+    return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   });
 
-/** Fails with `isForged` on a piece that was not written here, with this key and in this place. */
-export const decrypting = (key: Buffer, isForged: () => Error) =>
-  inChunks(CHUNK + TAG, (piece, nonce) => {
-    if (piece.length < TAG) throw isForged();
+/** Fails with `forged` on a chunk that was not encrypted with this key at this position. */
+export const decrypting = (key: Buffer, forged: () => Error) =>
+  inChunks(CHUNK + TAG, (chunk, nonce) => {
+    if (chunk.length < TAG) throw forged();
     const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG });
-    decipher.setAuthTag(piece.subarray(-TAG));
-    const opened = decipher.update(piece.subarray(0, -TAG));
+    decipher.setAuthTag(chunk.subarray(-TAG));
+    const opened = decipher.update(chunk.subarray(0, -TAG));
     try {
       return Buffer.concat([opened, decipher.final()]);
     } catch {
-      throw isForged(); // node says only that it cannot be authenticated
+      throw forged(); // Node's own error does not name the file
     }
   });
 
-/** Only when more comes is a piece known not to be the last. */
-function inChunks(size: number, work: (piece: Buffer, nonce: Buffer) => Buffer): Transform {
+/** Holds each chunk back until more data comes, as the last one is marked. */
+function inChunks(size: number, work: (chunk: Buffer, nonce: Buffer) => Buffer): Transform {
   let waiting: Buffer = Buffer.alloc(0);
   let number = 0;
-  const tried = (done: (error?: Error | null) => void, step: () => void) => {
+  const attempt = (done: (error?: Error | null) => void, step: () => void) => {
     try {
       step();
     } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)));
-      return;
+      return done(error instanceof Error ? error : new Error(String(error)));
     }
     done();
   };
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      tried(done, () => {
+      attempt(done, () => {
         waiting = Buffer.concat([waiting, chunk]);
         let from = 0;
         for (; waiting.length - from > size; from += size)
@@ -61,7 +60,7 @@ function inChunks(size: number, work: (piece: Buffer, nonce: Buffer) => Buffer):
       });
     },
     flush(done) {
-      tried(done, () => void this.push(work(waiting, nonceOf(number, true))));
+      attempt(done, () => void this.push(work(waiting, nonceOf(number, true))));
     },
   });
 }

@@ -6,10 +6,10 @@ import { newSeal, type BackupKeys } from "./backup-key.ts";
 import { isKept } from "./contents.ts";
 import { refuseForeign, listTables, readSequences, selectRows, useExactFormats } from "./tables.ts";
 
-/** How many rows there are of each table. */
+/** The number of rows of each table. */
 export type Counts = Record<string, number>;
 
-/** Writes every table that is kept as it was at one moment; the program may go on working meanwhile. */
+/** Writes all tables that belong in a backup, as they are at one moment; the program may go on working meanwhile. */
 export async function exportDatabase(
   owner: Login,
   file: string,

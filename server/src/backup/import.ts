@@ -15,8 +15,8 @@ import type { Counts } from "./export.ts";
 import { columnList, listTables, qualified, suspendConstraints, type Sequence, type Table } from "./tables.ts";
 
 /**
- * Replaces all data by those of a verified backup, in one transaction: it succeeds whole or changes nothing.
- * The schema is built anew as it was when the backup was made, filled, and then brought up to date like any other.
+ * Replaces all data by those of a verified backup in one transaction. It builds the schema of the backup's time, fills it, and
+ * then applies the newer migrations.
  */
 export async function importDatabase(
   owner: Login,
@@ -43,14 +43,14 @@ export async function importDatabase(
     await applyPending(client, migrations.slice(0, header.schemaVersion), app.user);
     const tables = await listTables(client);
     const resume = await suspendConstraints(client, tables);
-    for (const { name } of tables) await client.query(`delete from ${qualified(name)}`); // what migrations put in is in the backup too
+    for (const { name } of tables) await client.query(`delete from ${qualified(name)}`); // the backup contains what migrations insert
     const seen: Counts = {};
     let loaded = 0;
     let line = await nextLine();
     for (; line.kind === "table"; line = await nextLine()) {
       const { name } = line;
       if (!tables.some((table) => table.name === name) || Object.hasOwn(seen, name)) throw damaged(file);
-      const isWanted = isKept(name, archive); // an older program put in what opens doors; it is read over
+      const isWanted = isKept(name, archive); // older programs backed up sessions and keys; these are skipped
       seen[name] = isWanted ? await loadTable(client, line, eachRow) : await eachRow(() => undefined);
       loaded += isWanted ? seen[name] : 0;
     }
@@ -63,7 +63,7 @@ export async function importDatabase(
     await client.query("commit");
     return { rows: loaded, isVerified: archive.isVerified, isEncrypted: archive.isEncrypted };
   } catch (error) {
-    await client.query("rollback").catch(() => {}); // the connection may be what failed; then the server rolls back
+    await client.query("rollback").catch(() => {}); // if the connection is lost, the server rolls back
     const isMisfit = error instanceof Error && "severity" in error && !isUnavailable(error);
     throw isMisfit
       ? new CannotStart(`${file} does not fit this database (${error.message}); nothing was changed.`)
@@ -78,7 +78,7 @@ type Lines = ReturnType<typeof linesOf>;
 async function loadTable(client: pg.ClientBase, table: Table, eachRow: Lines["eachRow"]): Promise<number> {
   const copy = client.query(copyFrom(`copy ${qualified(table.name)} (${columnList(table)}) from stdin`));
   const done = finished(copy);
-  done.catch(() => {}); // awaited below; a failure meanwhile shows there
+  done.catch(() => {}); // it is awaited below, which throws the error
   try {
     const drained = () => Promise.race([new Promise<void>((resolve) => copy.once("drain", () => resolve())), done]);
     const rows = await eachRow((row) => (copy.write(row) ? undefined : drained()));
@@ -86,12 +86,12 @@ async function loadTable(client: pg.ClientBase, table: Table, eachRow: Lines["ea
     await done;
     return rows;
   } catch (error) {
-    copy.destroy(); // or the rollback would wait behind it for ever
+    copy.destroy(); // otherwise the rollback would wait for it forever
     throw error;
   }
 }
 
-/** Never behind the rows, even where an id was given by hand. */
+/** Sets each sequence to its value, or to the highest id in use if that was set by hand and is higher. */
 async function restoreSequences(client: pg.ClientBase, sequences: readonly Sequence[]): Promise<void> {
   for (const { name, value, isCalled } of sequences) {
     await client.query("select setval($1::regclass, $2::bigint, $3)", [qualified(name), value, isCalled]);

@@ -73,7 +73,7 @@ async function whatIsIn(login: Login) {
 const noFactors = Object.fromEntries(FACTORS.map((table) => [table, 0]));
 const onlyData = { users: 1, ...noFactors, ...Object.fromEntries(LEFT_OUT.map((table) => [table, 0])) };
 
-/** Everything that can be read in a file by somebody who only has the file. */
+/** Everything that somebody with only the file can read. */
 function legible(file: string): string {
   const bytes = readFileSync(file);
   const body = bytes.subarray(bytes.indexOf(10, bytes.indexOf(10) + 1) + 1, -64);
@@ -90,7 +90,7 @@ async function restored(file: string, trust: VerifyOptions) {
   return { isVerified, ...(await whatIsIn(owner)) };
 }
 
-/** As programs wrote it before there were seals: every table, and a digest that needs no key. */
+/** A backup of version 1: every table, and a digest without a key. */
 async function writeVersion1(file: string) {
   const client = await openConnection(live);
   const parts = [writeLine({ kind: "header", schemaVersion: migrations.length, createdAt: now.toISOString() })];
@@ -104,7 +104,7 @@ async function writeVersion1(file: string) {
   writeFileSync(file, Buffer.concat([bytes, createHash("sha256").update(bytes).digest()]));
 }
 
-test("somebody who has the file has no session, no link and no key", async () => {
+test("a backup contains no session, link or key", async () => {
   await exportDatabase(live, at("plain.backup"), byFile, now);
   const seen = legible(at("plain.backup"));
   expect(seen).toContain("a@firma.pl");
@@ -112,7 +112,7 @@ test("somebody who has the file has no session, no link and no key", async () =>
   expect(await restored(at("plain.backup"), byFile)).toEqual({ isVerified: true, ...onlyData });
 });
 
-test("what an older program put into a file does not come back, and the file needs to be trusted", async () => {
+test("sessions and keys in an older program's backup are not restored, and the file is accepted only unverified", async () => {
   await writeVersion1(at("old.backup"));
   await expect(restored(at("old.backup"), byFile)).rejects.toThrow("made by an older Ekorok, which gave none");
   expect(await restored(at("old.backup"), { ...byFile, isUnverified: true })).toEqual({
@@ -130,18 +130,18 @@ test("the key is made once, for its owner alone, and is in no backup", async () 
   expect(legible(at("second.backup"))).not.toContain(key);
 });
 
-test("with a passphrase nothing can be read without it, and everything with it", async () => {
+test("a backup with a passphrase can be read only with it", async () => {
   const file = at("secret.backup");
   expect(await exportDatabase(live, file, byPassphrase, now)).toMatchObject({ isEncrypted: true });
   expect(legible(file)).not.toContain("firma");
-  // Only here are the second factors.
+  // Only encrypted backups contain second factors.
   const factors = { factor_keys: 1, authenticator_apps: 1, recovery_codes: 1 };
   expect(await restored(file, byPassphrase)).toEqual({ isVerified: true, ...onlyData, ...factors });
   for (const backupKey of [undefined, "wrona bez kracząca ogon"])
     await expect(restored(file, { backupKey, dataDir: folder, isUnverified: true })).rejects.toThrow("is encrypted");
 });
 
-test("without the key a restore has to be asked for, and then says that it knows nothing", async () => {
+test("without the key a restore has to be asked for, and is reported as unverified", async () => {
   const file = at("elsewhere.backup");
   await exportDatabase(live, file, byFile, now);
   const elsewhere = { backupKey: undefined, dataDir: at("elsewhere") };

@@ -9,11 +9,10 @@ export type Sequence = { name: string; value: string; isCalled: boolean };
 
 const id = pg.escapeIdentifier;
 export const qualified = (name: string) => `${id(SCHEMA)}.${id(name)}`;
-/** What to copy into a backup. */
 export const selectRows = (table: Table) => `(select ${columnList(table)} from ${qualified(table.name)})`;
 export const columnList = ({ columns }: Table) => columns.map(id).join(", ");
 
-/** Every table of ours with its stored columns; what is generated is computed again. The list of migrations is not data. */
+/** Lists our tables with their stored columns. Generated columns are computed again; the list of migrations is no data. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -25,7 +24,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Sequences stand outside of snapshots: read after the rows, they are never behind them. */
+/** Sequences are not part of a snapshot. Read them after the rows, so that they are never behind them. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'S' order by relname",
@@ -41,7 +40,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences;
 }
 
-/** Takes foreign keys and triggers out of the way of a load, and gives back the way to restore them. */
+/** Drops foreign keys and disables triggers for a load; returns a function that restores them. */
 export async function suspendConstraints(
   client: pg.ClientBase,
   tables: readonly Table[],
@@ -61,14 +60,14 @@ export async function suspendConstraints(
   };
 }
 
-/** Every value has one text, whatever the server is set to: rows can be compared as they are written. */
+/** Fixes how values are written, whatever the server's settings, so that rows can be compared as text. */
 export async function useExactFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1",
   );
 }
 
-/** Does something to the database that no program may see half done. Every program holds the other side of this lock. */
+/** Works on the database while no program uses it: every running program holds the shared lock. */
 export async function whileNobodyUses<T>(owner: Login, work: () => Promise<T>): Promise<T> {
   const client = await openConnection(owner);
   try {
@@ -80,7 +79,7 @@ export async function whileNobodyUses<T>(owner: Login, work: () => Promise<T>): 
   }
 }
 
-/** Is there nothing that a restore could destroy? */
+/** Are all our tables empty, so that a restore destroys nothing? */
 export async function isEmpty(owner: Login): Promise<boolean> {
   const client = await openConnection(owner);
   try {
@@ -94,7 +93,7 @@ export async function isEmpty(owner: Login): Promise<boolean> {
   }
 }
 
-/** Refuses a database that holds nothing of ours. */
+/** Refuses a database without our schema. */
 export async function refuseForeign(client: Awaited<ReturnType<typeof openConnection>>): Promise<void> {
   const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [SCHEMA]);
   if (!rowCount) throw new CannotStart("This database holds no data of Ekorok.");

@@ -10,13 +10,13 @@ export type Command = {
   settings: Settings;
   args: string[];
   say: (sentence: string) => void;
-  /** Asked to stop: what is under way should fail soon, and undo itself. */
+  /** Aborted when the command is asked to stop: running work should fail soon and undo its changes. */
   signal: AbortSignal;
-  /** The database the program would use, as its owner. It is stopped again after the command if the command started it. */
+  /** The owner's login to the program's database. If the command has to start the database, it stops it at its end. */
   database: (use: { whileRunning: boolean; mustExist: boolean }) => Promise<Login>;
 };
 
-/** Runs one command to its end: exit 0, or a sentence and exit 1. */
+/** Runs a command and exits with 0, or with a sentence and 1. */
 export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
   process.umask(0o022);
   const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
@@ -53,8 +53,7 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
   } catch (error) {
     exitCode = 1;
     const reason: unknown = stopping.signal.aborted ? stopping.signal.reason : error;
-    process.stderr.write(`${exitMessage(reason)}
-`);
+    process.stderr.write(`${exitMessage(reason)}\n`);
   }
   await embedded?.stop();
   process.exit(exitCode);

@@ -30,7 +30,7 @@ type DrillContext = {
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Restores a backup into a folder that is thrown away, compares it with the file, starts the program on it, and removes it all. */
+/** Restores a backup into a temporary folder, compares it with the file, starts the program on it, and removes the folder. */
 export async function drill(file: string, { settings, isUnverified, say, signal }: DrillContext): Promise<void> {
   const trust = { ...settings, isUnverified };
   const facts = await readArchiveFacts(file, trust, signal);
@@ -40,7 +40,7 @@ export async function drill(file: string, { settings, isUnverified, say, signal 
       `${facts.isEncrypted ? "encrypted" : "not encrypted"}, ${facts.isVerified ? "its digest holds" : "not verified"}.`,
   );
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "ekorok-drill-"));
-  chmodSync(dataDir, 0o711); // run by root, the database's own user must be able to pass
+  chmodSync(dataDir, 0o711); // when root runs this, the database's user must be able to enter
   try {
     const began = performance.now();
     const embedded = await startEmbedded({ dataDir, address: "a drill", say: () => {}, signal });
@@ -60,7 +60,7 @@ export async function drill(file: string, { settings, isUnverified, say, signal 
   say("The drill went well: this backup can be restored.");
 }
 
-/** After a restore of an older program's backup, migrations have changed rows: then only those that were lost would show. */
+/** Migrations change the rows of an older program's backup: then only the numbers of rows are compared. */
 async function compare(owner: Login, facts: ArchiveFacts, say: DrillContext["say"]): Promise<void> {
   const isSameSchema = facts.schemaVersion === readMigrations(MIGRATIONS).length;
   const wanted = facts.tables.filter(({ name }) => isKept(name, facts));
@@ -102,7 +102,7 @@ async function verify(owner: Login, say: DrillContext["say"], signal: AbortSigna
   );
 }
 
-/** The program as it is, but for what would reach out: it sends no mail, and nobody else reaches it. */
+/** Starts the program so that it sends no mail and nobody else can reach it. */
 async function start(settings: Settings, say: DrillContext["say"], signal: AbortSignal): Promise<void> {
   const alone = {
     ...settings,
@@ -125,7 +125,7 @@ async function start(settings: Settings, say: DrillContext["say"], signal: Abort
   }
 }
 
-/** What is in a table, whatever the order of its rows: how many there are, and the sum of their hashes. */
+/** A table's number of rows and the sum of their hashes, which does not depend on their order. */
 type Fingerprint = { rows: number; hash: string };
 
 function tableHasher() {
@@ -148,7 +148,7 @@ type ArchiveFacts = {
   tables: (Table & Fingerprint)[];
 };
 
-/** Reads a whole backup without restoring it. */
+/** Reads a whole backup without restoring it, and hashes its tables. */
 async function readArchiveFacts(file: string, trust: VerifyOptions, signal?: AbortSignal): Promise<ArchiveFacts> {
   const archive = await verifyArchive(file, trust);
   const { nextLine, eachRow, isAtEnd } = linesOf(archive, signal);
@@ -172,7 +172,7 @@ async function readArchiveFacts(file: string, trust: VerifyOptions, signal?: Abo
   };
 }
 
-/** The same tables and columns as they are in a database; those that are not there are left out. */
+/** Hashes the same tables and columns in a database; tables that do not exist are left out. */
 async function fingerprintsOfDatabase(owner: Login, wanted: readonly Table[]): Promise<Map<string, Fingerprint>> {
   const client = await openConnection(owner);
   try {

@@ -13,7 +13,7 @@ await runCommand(async ({ settings, args, say, signal }) => {
   const folder = backupFolder(settings);
   const there = existsSync(folder) ? scheduledBackups(folder) : [];
   const installation = findInstallation(settings.dataDir);
-  // On a machine that made none yet, what is there was made by the one that is to be replaced.
+  // On a new machine all backups were made by the one that it replaces.
   const newest = (there.find((found) => found.installation === installation) ?? there[0])?.file;
   const file = name ? path.resolve(name) : newest;
   if (!file) throw new CannotStart(`There is no backup in ${folder} (BACKUP_DIR) yet: one is made every night.`);

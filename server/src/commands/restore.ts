@@ -39,7 +39,7 @@ await runCommand(async ({ settings, args, say, signal, database }) => {
     say(`Restored ${rows} rows from ${file}${settings.databaseUrl ? "" : ` into ${settings.dataDir}`}.`);
     const { db, close } = openDatabase(appLogin(owner));
     try {
-      await verifyAndNote(db, { say }); // what is restored is restored, so this is not called off
+      await verifyAndNote(db, { say }); // without the signal: the restore is done, and a stop cannot undo it
     } finally {
       await close();
     }

@@ -22,8 +22,7 @@ npm run user -- block E-MAIL              and unblock
 npm run user -- promote E-MAIL            to administrator; and demote
 npm run user -- factor-off E-MAIL         takes the second factor off and ends all sessions`;
 
-type Surroundings = { db: Db; say: (sentence: string) => void; log: EventLog };
-type Work = (surroundings: Surroundings) => Promise<void>;
+type Work = (context: { db: Db; say: (sentence: string) => void; log: EventLog }) => Promise<void>;
 
 const list: Work = async ({ db, say }) => {
   for (const { email, isAdmin, status } of await listUsers(db))
@@ -88,7 +87,7 @@ const change =
     say(`${email} is ${done}.`);
   };
 
-/** Understood before any database is started. */
+/** Parses the arguments before a database is started. */
 function workFor([verb, given, ...options]: string[]): Work {
   if (verb === "list" && given === undefined) return list;
   const isAdmin = options.length === 1 && options[0] === "--admin";

@@ -13,10 +13,10 @@ const USAGE = `npm run verify                       checks everything
 npm run verify -- --heads            prints the newest entry of each history, to be kept elsewhere
 npm run verify -- --against FILE     checks everything, and that what was printed then is still there`;
 
-type Wish = { kind: "heads" } | { kind: "check"; noted: ChainHead[] };
+type VerifyRequest = { kind: "heads" } | { kind: "check"; noted: ChainHead[] };
 
-/** Understood before any database is started. */
-function wishOf(args: string[]): Wish {
+/** Parses the arguments before a database is started. */
+function parseArguments(args: string[]): VerifyRequest {
   const [option, file, ...more] = args;
   if (option === undefined) return { kind: "check", noted: [] };
   if (option === "--heads" && file === undefined) return { kind: "heads" };
@@ -25,7 +25,7 @@ function wishOf(args: string[]): Wish {
   throw new CannotStart(USAGE);
 }
 
-/** Lines as `--heads` prints them; others may stand between. */
+/** Reads the lines that `--heads` has printed; other lines are skipped. */
 function readHeads(file: string): ChainHead[] {
   let text: string;
   try {
@@ -41,11 +41,11 @@ function readHeads(file: string): ChainHead[] {
 }
 
 await runCommand(async ({ args, say, signal, database }) => {
-  const wish = wishOf(args);
+  const request = parseArguments(args);
   const owner = await database({ whileRunning: true, mustExist: true });
   const { db, close } = openDatabase(await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal));
   try {
-    if (wish.kind === "check") return await verifyAndNote(db, { noted: wish.noted, say, signal });
+    if (request.kind === "check") return await verifyAndNote(db, { noted: request.noted, say, signal });
     for await (const { uid, number, hash } of everyHead(db)) say(`${uid} ${number} ${hash}`);
   } finally {
     await close();

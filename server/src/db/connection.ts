@@ -5,19 +5,18 @@ import { CannotStart } from "../errors/cannot-start.ts";
 import { codeOf, messageOf } from "../errors/system-errors.ts";
 import { isLoopback } from "../network-addresses.ts";
 
-/** How to reach a database as somebody. */
 export type Login = Readonly<pg.ClientConfig>;
 
 export const loginFrom = (url: string): Login => parseIntoClientConfig(url);
 
-/** A password that follows from another: every server that knows the one knows the other, and none has to store it. */
+/** Derives a password from another, so that every server knows it and none has to store it. */
 export const derivedPassword = (secret: string, purpose: string) =>
   createHmac("sha256", secret).update(`ekorok ${purpose}`).digest("hex");
 
-/** One connection, for work outside of requests. */
+/** Opens a single connection, for work outside of requests. */
 export async function openConnection(login: Login): Promise<pg.Client> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, application_name: "ekorok", ...login });
-  client.on("error", () => {}); // a lost connection shows at the next query; unheard, the event would end the process
+  client.on("error", () => {}); // the next query fails; without a listener the event would end the process
   try {
     await client.connect();
     return client;
@@ -28,8 +27,8 @@ export async function openConnection(login: Login): Promise<pg.Client> {
 }
 
 /**
- * The login of DATABASE_URL, if there is one. A server on another machine is spoken to over TLS, and it proves its name, as
- * with libpq's sslmode=verify-full: unasked, the driver would send password and data in clear although TLS is offered.
+ * The login of DATABASE_URL, if it is set. A server on another machine must use TLS and prove its name, as with libpq's
+ * sslmode=verify-full: by default the driver sends password and data unencrypted even if the server offers TLS.
  */
 export function databaseLogin({
   databaseUrl,
@@ -40,7 +39,7 @@ export function databaseLogin({
 }): Login | undefined {
   if (!databaseUrl) return undefined;
   const login = loginFrom(databaseUrl);
-  const { host } = new pg.Client({ host: login.host ?? "" }); // an address without one means PGHOST, or this machine
+  const { host } = new pg.Client({ host: login.host ?? "" }); // without a host it means PGHOST, or this machine
   if (plainTextAllowed.includes("database") || host.startsWith("/") || isLoopback(host)) return { ...login, host };
   const asked = typeof login.ssl === "object" ? login.ssl : {};
   if (login.ssl === false || asked.rejectUnauthorized === false || asked.checkServerIdentity)
@@ -54,7 +53,7 @@ export function databaseLogin({
 const NO_TLS = /does not support SSL connections|error establishing an SSL connection/;
 const UNPROVEN = /CERT|SIGNATURE|ERR_TLS|ERR_SSL/;
 
-/** What to do about a connection that is not encrypted well enough; nothing when that is not the trouble. */
+/** Advice on a connection that failed because of TLS; empty for other failures. */
 export function tlsAdvice(error: unknown): string {
   if (NO_TLS.test(messageOf(error)))
     return " Switch TLS on in the database (ssl = on); ALLOW_PLAIN_TEXT=database does without.";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./index.ts";
 
-/** What time it is for the database, in milliseconds: one clock for however many servers, whose own may differ. */
+/** The database's time in milliseconds. All servers use this clock, as their own may differ. */
 export async function databaseTime(db: Db): Promise<number> {
   const [found] = await db
     .select({ milliseconds: sql<string>`(extract(epoch from clock_timestamp()) * 1000)::bigint::text` })
@@ -9,14 +9,14 @@ export async function databaseTime(db: Db): Promise<number> {
   return Number(found?.milliseconds);
 }
 
-/** By how many seconds this machine's clock is ahead of the database's; below zero, behind. */
+/** How many seconds this machine's clock is ahead of the database's; negative if it is behind. */
 export async function secondsAhead(db: Db): Promise<number> {
   const before = Date.now();
   const there = await databaseTime(db);
   return Math.round(((before + Date.now()) / 2 - there) / 1_000);
 }
 
-/** From here on it is worth a word. Tokens of one server are refused by others from a minute on. */
+/** A larger difference gets a warning. At a minute, servers refuse each other's tokens. */
 export const MOST_SECONDS_APART = 20;
 
 export async function warnOfClock(db: Db, say: (sentence: string) => void): Promise<void> {

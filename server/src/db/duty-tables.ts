@@ -1,34 +1,33 @@
 import type { ChargeTotal } from "@ekorok/domain/charges/contract/charges";
 import type { Figure } from "@ekorok/domain/duties/contract/duties";
 import type { DutyChange, DutyAction, DutyStanding } from "@ekorok/domain/duties/duty-states";
-import { boolean, date, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { ekorok, instant } from "./columns.ts";
+import { boolean, date, integer, jsonb, numeric, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { ekorok, instant, ofYear } from "./columns.ts";
 
-/** What a duty was done by: enough to list it when it does not follow from the figures any more. */
+/** The duty as it was when it was done: enough to list it when the present figures no longer lead to it. */
 export type DutyBasis = {
   title: string;
   office: string;
   day: string | null;
-  /** Left out of what was recorded before it was kept: then it was paid where there is an amount. */
+  /** Missing in old records: then it was paid if there is an amount. */
   does?: DutyAction;
-  /** It was done without Ekorok, so nothing is known of what follows. */
+  /** It was done outside of Ekorok. */
   isOutside?: true;
   due: ChargeTotal | null;
-  /** Of a report. */
+  /** The figures of a report. */
   figures: Figure[];
-  /** Changes with whatever the figures are made of: while it is the same, they are. */
+  /** Changes whenever the figures may have changed. */
   edition: string;
-  /** The last day on which they were changed, where it had not been filed with them; left out where nothing said so. */
+  /** The last day on which the figures changed without being filed; missing if that is unknown. */
   figuresSince?: string;
-  /** Who changed the record last, and how; left out where nobody did, or before it was kept. */
+  /** Who changed the record last, and how; missing if nobody did, and in old records. */
   changed?: { how: DutyChange; by: string; at: string };
 };
 
 export const dutyActs = ekorok.table(
   "duty_acts",
   {
-    uid: uuid("uid").notNull(),
-    year: smallint("year").notNull(),
+    ...ofYear,
     id: uuid("id").notNull(),
     duty: text("duty").notNull(),
     doneOn: date("done_on").notNull(),
@@ -48,8 +47,7 @@ export const dutyActs = ekorok.table(
 export const yearDuties = ekorok.table(
   "year_duties",
   {
-    uid: uuid("uid").notNull(),
-    year: smallint("year").notNull(),
+    ...ofYear,
     duty: text("duty").notNull(),
     does: text("does").$type<DutyAction>().notNull(),
     title: text("title").notNull(),
@@ -67,8 +65,7 @@ export const yearDuties = ekorok.table(
 export const dutyYears = ekorok.table(
   "duty_years",
   {
-    uid: uuid("uid").notNull(),
-    year: smallint("year").notNull(),
+    ...ofYear,
     isStale: boolean("is_stale").notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year] })],

@@ -5,14 +5,13 @@ import type { ImportRowKind } from "@ekorok/domain/imports/import-values";
 import type { AreaPlan } from "@ekorok/domain/imports/plan";
 import { integer, jsonb, primaryKey, smallint, text, uuid, bigint } from "drizzle-orm/pg-core";
 import type { ExportFormat, WantedExport } from "@ekorok/domain/exports/contract/exports";
-import { bytes, ekorok, instant } from "./columns.ts";
+import { bytes, ekorok, instant, ofClient } from "./columns.ts";
 
-/** Files that were read in. */
+/** Imported files. */
 export const imports = ekorok.table(
   "imports",
   {
-    uid: uuid("uid").notNull(),
-    id: uuid("id").notNull(),
+    ...ofClient,
     actorUid: uuid("actor_uid").notNull(),
     name: text("name").notNull(),
     at: instant("at").notNull().defaultNow(),
@@ -20,12 +19,11 @@ export const imports = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
 );
 
-/** What they hold, for a day. */
+/** The content of uploaded files, stored for a day. */
 export const importSheets = ekorok.table(
   "import_sheets",
   {
-    uid: uuid("uid").notNull(),
-    id: uuid("id").notNull(),
+    ...ofClient,
     at: instant("at").notNull().defaultNow(),
     content: bytes("content").notNull(),
     rowCount: integer("row_count").notNull(),
@@ -38,12 +36,11 @@ export const importSheets = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
 );
 
-/** What a file would do to each row, a page in each line, while it is looked at. */
+/** The preview of an import: what it would do to each row, one page per row of this table. */
 export const importRows = ekorok.table(
   "import_rows",
   {
-    uid: uuid("uid").notNull(),
-    id: uuid("id").notNull(),
+    ...ofClient,
     name: text("name").notNull(),
     kind: text("kind").$type<ImportRowKind>().notNull(),
     page: smallint("page").notNull(),
@@ -52,10 +49,10 @@ export const importRows = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.id, t.name, t.kind, t.page] })],
 );
 
-/** How a row was before: null, it was not there. `position` where it has to be put back. */
+/** A row before an import; `cells` is null if it did not exist. `position`: where to restore it. */
 export type RowBefore = { readonly id: string; readonly cells: Cells | null; readonly position?: string };
 
-/** What a file did to an area of a month. */
+/** What an import changed in an area of a month. */
 export const importParts = ekorok.table(
   "import_parts",
   {
@@ -74,7 +71,7 @@ export const importParts = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.importId, t.area, t.year, t.month] })],
 );
 
-/** How a client's files with these headings are read. */
+/** How to read a client's files with these headings. */
 export const importPlans = ekorok.table(
   "import_plans",
   {
@@ -86,7 +83,7 @@ export const importPlans = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.headings] })],
 );
 
-/** Files that people asked for. `uid` is who did, `clientUid` whose data are in them. */
+/** Exports. `uid` is who ordered it, `clientUid` whose data it contains. */
 export const papers = ekorok.table(
   "papers",
   {
@@ -107,12 +104,11 @@ export const papers = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
 );
 
-/** What is in them, in pieces. */
+/** The files of exports, in chunks. */
 export const paperPieces = ekorok.table(
   "paper_pieces",
   {
-    uid: uuid("uid").notNull(),
-    id: uuid("id").notNull(),
+    ...ofClient,
     number: integer("number").notNull(),
     bytes: bytes("bytes").notNull(),
   },

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { atMost, sleep } from "../queues/waiting.ts";
+import { waitAtMost, sleep } from "../queues/waiting.ts";
 import { openConnection, type Login } from "./connection.ts";
 
-/** Locks that programs hold for as long as they live: the kernel ends them with the program, and nobody can delete them. */
+/** Advisory locks that a program holds while it runs. They end with its connection, and nobody can delete them. */
 export const lockKeys = { server: 4_711_018, presence: 4_711_020 } as const;
 
 export class LockTaken extends Error {
@@ -11,7 +11,7 @@ export class LockTaken extends Error {
 
 export type HeldLock = { release: () => Promise<void> };
 
-/** Takes an advisory lock on a connection of its own, and takes it again whenever the connection is lost, until released. */
+/** Takes an advisory lock on its own connection, and again whenever that connection is lost, until it is released. */
 export async function holdAdvisoryLock(login: Login, key: number, how: "alone" | "shared"): Promise<HeldLock> {
   const take = async () => {
     const client = await openConnection(login);
@@ -29,7 +29,7 @@ export async function holdAdvisoryLock(login: Login, key: number, how: "alone" |
         watch();
         return;
       } catch {
-        await sleep(500, undefined, { ref: false }); // the server is away or still letting go of the old connection
+        await sleep(500, undefined, { ref: false }); // the server is away, or has not noticed yet that the old connection is gone
       }
     }
   };
@@ -37,7 +37,7 @@ export async function holdAdvisoryLock(login: Login, key: number, how: "alone" |
   return {
     release: async () => {
       isReleased = true;
-      await atMost(500, client.end()); // a server that hangs does not say goodbye
+      await waitAtMost(500, client.end()); // a server that hangs does not close the connection
     },
   };
 }

@@ -5,35 +5,35 @@ import pg from "pg";
 import type { Login } from "./connection.ts";
 import * as schema from "./schema.ts";
 
-/** A connection or a transaction: every store function takes one as its first argument. `leavesLarge`: threads/large.ts. */
+/** A pool or a transaction; the first argument of every store function. `leavesLarge`: see threads/large.ts. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema> & { readonly leavesLarge?: true };
 
 export type Database = { db: Db; close: () => Promise<void> };
 
-const STATEMENT = 8_000; // no request may keep the database busy for longer
+const STATEMENT = 8_000; // the longest that a statement may take
 const limits = {
-  connectionTimeoutMillis: 3_000, // a request that finds every connection taken is refused soon
+  connectionTimeoutMillis: 3_000, // how long a request waits for a free connection
   idle_in_transaction_session_timeout: 15_000,
   idleTimeoutMillis: STATEMENT,
 } as const;
 
-/** What connections of the program are called, as the database shows it. */
+/** Names of our connections in pg_stat_activity. */
 export const JOBS = "ekorok jobs";
 const REQUESTS = "ekorok";
 
 type Options = {
   max?: number;
   name?: string;
-  /** In milliseconds: how long a statement may take, half of it waiting for a lock. */
+  /** Milliseconds that a statement may take, half of them waiting for a lock. */
   statement?: number;
-  /** In milliseconds: where no answer comes by then, the connection is given up and the next statement gets another. */
+  /** Milliseconds after which an unanswered connection is given up; the next statement gets another. */
   answeredWithin?: number;
-  /** In milliseconds: how long a connection may be silent. Longer than any statement takes, where nothing is done between them. */
+  /** Milliseconds that a connection may be silent; must be longer than any statement takes. */
   silentFor?: number;
   onLost?: (error: Error) => void;
 };
 
-/** A bounded pool. Losing the database fails the queries under way and nothing else; the next ones connect anew. */
+/** Opens a bounded pool. If the database is lost, running queries fail and later ones connect again. */
 export function openDatabase(
   login: Login,
   {
@@ -61,24 +61,24 @@ export function openDatabase(
 }
 
 /**
- * The pool minds connections that are idle; those in use are minded here. One that is lost goes back by itself: drizzle
- * sends BEGIN before it sees to giving a connection back, so one lost just then would be missing from the pool for good.
+ * Returns a lost connection that is in use to the pool; idle ones the pool handles itself. Drizzle sends BEGIN outside of its
+ * `try`, so without this a connection that is lost at that moment would be missing from the pool for good.
  */
 function reclaimLostConnections(pool: pg.Pool): void {
   const inUse = new Set<pg.PoolClient>();
   pool.on("acquire", (client) => inUse.add(client));
   pool.on("release", (_error, client) => inUse.delete(client));
   pool.on("connect", (client) => {
-    client.on("error", () => {}); // unheard, it would end the process; the query under way fails with it anyway
+    client.on("error", () => {}); // without a listener it would end the process; the running query fails anyway
     client.on("end", () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      client.release = () => {}; // its borrower may still give it back
+      client.release = () => {}; // the code that uses it will release it again
     });
   });
 }
 
-/** A server that hangs cannot keep its own time limits. Silence for longer than any statement may take ends the connection. */
+/** A server that hangs does not apply its own time limits, so a silent connection is closed here. */
 function socketWithTimeout(silentFor: number): net.Socket {
   const socket = new net.Socket();
   socket.setTimeout(silentFor, () => socket.destroy(new Error("Connection terminated: the database is silent")));
@@ -86,20 +86,20 @@ function socketWithTimeout(silentFor: number): net.Socket {
 }
 
 /**
- * Queries that are put together once for each pool, and for transactions once for each connection: to put one together
- * takes as long as to send it.
+ * Builds queries once for each pool, and within transactions once for each connection: building a query takes as long as
+ * sending it.
  */
 export function preparedOnce<T>(make: (db: Db) => T): (db: Db) => T {
-  const made = new WeakMap<object, T>();
+  const cache = new WeakMap<object, T>();
   return (db) => {
     const connection = connectionOf(db);
-    const known = made.get(connection) ?? make(db);
-    made.set(connection, known);
-    return known;
+    const queries = cache.get(connection) ?? make(db);
+    cache.set(connection, queries);
+    return queries;
   };
 }
 
-/** What outlives a transaction, and what its prepared queries are sent through. */
+/** The connection that prepared queries are sent through; unlike a transaction it is used again. */
 function connectionOf(db: Db): object {
   // oxlint-disable-next-line eslint/no-underscore-dangle -- the query layer's own name
   const { session } = db._;

@@ -53,7 +53,7 @@ test("data newer than the program are refused in a sentence", async () => {
   await expect(run([one])).rejects.toThrow("The data were written by a newer Ekorok (schema 2; this program knows 1)");
 });
 
-test("a migration reworded after it was applied is refused", async () => {
+test("a migration that was edited after it was applied is refused", async () => {
   await expect(run([one, { ...two, checksum: "other" }])).rejects.toThrow(
     "Migration 2 (step_2) was applied to these data in another wording",
   );
@@ -70,7 +70,7 @@ test("asked to stop while another server changes the schema, it says so and stop
   await other.end();
 });
 
-test("old accounts are served from the month they were made, and clients deleted long ago get their numbers", async () => {
+test("old accounts are served from the month of their creation, and clients deleted before get numbers", async () => {
   const all = readMigrations(MIGRATIONS);
   const client = await openConnection(old.owner);
   const upTo = all.findIndex(({ name }) => name === "keep_first_month_of_service");
@@ -95,7 +95,7 @@ test("old accounts are served from the month they were made, and clients deleted
   ]);
 });
 
-test("areas that were ready by their names are ready by their bits, and those with rows have theirs", async () => {
+test("lists of ready areas become bits, and areas with rows get theirs", async () => {
   const all = readMigrations(MIGRATIONS);
   const client = await openConnection(named.owner);
   const upTo = all.findIndex(({ name }) => name === "keep_ready_areas_as_bits");
@@ -176,7 +176,7 @@ test("how packaging is settled moves from the company into its open years, and i
   await client.end();
 });
 
-test("what was entered of earlier months says of which, and reusable packaging that comes back is counted anew where it is open", async () => {
+test("values for earlier months name their months, and returned reusable packaging is counted again in open months", async () => {
   const all = readMigrations(MIGRATIONS);
   const client = await openConnection(entered.owner);
   const upTo = all.findIndex(({ name }) => name === "name_earlier_months");
@@ -201,7 +201,7 @@ test("what was entered of earlier months says of which, and reusable packaging t
   await migrate(client, all, entered.app.user, quietly);
   const found = async (query: string) => (await client.query(query)).rows;
   expect(await found("select inputs from ekorok.year_inputs order by year")).toEqual([
-    { inputs: { earlierMonths: {} } }, // of a year that nobody waits for all months are its own
+    { inputs: { earlierMonths: {} } }, // in a year for which nobody waits no month is an earlier one
     { inputs: { isMicro: true, earlierMonths: { vehicles: "3" }, earlierMonthsOf: "3,4,5,6" } },
     { inputs: { isMicro: true } },
   ]);
@@ -211,7 +211,7 @@ test("what was entered of earlier months says of which, and reusable packaging t
   await client.end();
 });
 
-test("who ever was an administrator is no client, as far as the history tells; who has reported since is one", async () => {
+test("accounts that the history knows as administrators become staff, unless they have reported since", async () => {
   const all = readMigrations(MIGRATIONS);
   const client = await openConnection(staffed.owner);
   const upTo = all.findIndex(({ name }) => name === "mark_staff");
@@ -227,7 +227,7 @@ test("who ever was an administrator is no client, as far as the history tells; w
     insert into ekorok.reports (uid, year, month) select uid, 2026, 1 from ekorok.users where email = 'pomylka@firma.pl';
     insert into ekorok.duty_years (uid, year, is_stale) select uid, 2026, false from ekorok.users`);
   await migrate(client, all, staffed.app.user, quietly);
-  // What is due of them was kept as of one of the consultancy's people.
+  // Their stored duties are those of staff.
   const stale = await client.query("select email from ekorok.users join ekorok.duty_years using (uid) where is_stale");
   expect(stale.rows).toEqual([{ email: "pomylka@firma.pl" }]);
   const { rows } = await client.query("select email from ekorok.users where is_staff order by email");

@@ -11,7 +11,7 @@ export type Migration = { version: number; name: string; sql: string; checksum: 
 const FILE = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 const LOCK = 4_711_019;
 
-/** The migrations of a folder, in order: `0001_create_polish_collation.sql`. */
+/** Reads the migrations of a folder in order. Names are like `0001_create_polish_collation.sql`. */
 export function readMigrations(folder: string): Migration[] {
   const found = readdirSync(folder)
     .toSorted()
@@ -29,7 +29,7 @@ export function readMigrations(folder: string): Migration[] {
 
 export type MigrationContext = { say: (sentence: string) => void; signal: AbortSignal };
 
-/** Brings the schema up to date in one transaction, one server at a time; gives what it applied. */
+/** Applies pending migrations in one transaction, one server at a time, and returns them. */
 export async function migrate(
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -47,7 +47,7 @@ export async function migrate(
     await client.query("commit");
     return applied;
   } catch (error) {
-    await client.query("rollback").catch(() => {}); // the connection may be what failed; then the server rolls back
+    await client.query("rollback").catch(() => {}); // if the connection is lost, the server rolls back
     throw error;
   }
 }
@@ -57,7 +57,7 @@ async function isOurTurn(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.got ?? false;
 }
 
-/** Applies what is not applied yet, inside a transaction of the caller's. */
+/** Applies pending migrations in the caller's transaction. */
 export async function applyPending(
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -77,7 +77,7 @@ export async function applyPending(
   return pending;
 }
 
-/** Migrations write the application's role as psql does, `:"app_role"`: its name depends on the owner's. */
+/** Replaces the variable `:"app_role"`, in psql's notation, by the application's role, whose name depends on the owner's. */
 const forRole = (sql: string, appRole: string) => sql.replaceAll(':"app_role"', pg.escapeIdentifier(appRole));
 
 type Applied = Pick<Migration, "version" | "name" | "checksum">;

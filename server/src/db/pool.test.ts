@@ -6,7 +6,7 @@ import { databaseThatHangs } from "../../test/wiretap.ts";
 import { openConnection } from "./connection.ts";
 import { openDatabase } from "./index.ts";
 
-test("a connection that is lost as its transaction begins does not stay away from the pool", async () => {
+test("a connection that is lost as its transaction begins is returned to the pool", async () => {
   const { owner, app } = await freshDatabase();
   const { db, close } = openDatabase(app, { max: 1 });
   const killer = await openConnection(owner);
@@ -22,7 +22,7 @@ test("a connection that is lost as its transaction begins does not stay away fro
   await close();
 });
 
-test("a connection that hangs is given up in the time that is set for answers, and the next statement gets another", async () => {
+test("a connection that hangs is given up after the time limit, and the next statement gets another", async () => {
   const line = await databaseThatHangs((await freshDatabase()).app);
   const { db, close } = openDatabase(line.login, { max: 1, answeredWithin: 500 });
   await db.execute(sql`select 1`);

@@ -9,7 +9,7 @@ import { appLogin, ensureAppRole, type AppLogin } from "./roles.ts";
 const OLDEST = 150_000;
 const PATIENCE = 30_000;
 
-/** Makes a database ready for the application, as its owner, and says how the application logs in. */
+/** Prepares a database for the application, as its owner, and returns the application's login. */
 export async function prepareDatabase(
   owner: Login,
   migrations: readonly Migration[],
@@ -31,7 +31,7 @@ export async function prepareDatabase(
   }
 }
 
-/** A database that is started together with the program may need a moment longer. */
+/** Waits for a database that starts at the same time as the program. */
 async function connectPatiently(
   owner: Login,
   say: (sentence: string) => void,

@@ -4,10 +4,10 @@ import type { Db } from "./index.ts";
 import { migrations } from "./schema.ts";
 import { sleep } from "../queues/waiting.ts";
 
-const PATIENCE = 1_000;
-const ENOUGH_DISK = 64 * 1024 * 1024; // four of PostgreSQL's log segments: below that it may not take the next write
+const TIMEOUT = 1_000;
+const ENOUGH_DISK = 64 * 1024 * 1024; // four WAL segments of PostgreSQL: with less the next write may fail
 
-/** Can requests be served? Asked on a connection of its own, so that a busy pool is not mistaken for a lost database. */
+/** Can requests be served? Uses its own connection, so that a busy pool is not mistaken for a lost database. */
 export function readinessProbe(db: Db, dataFolder: string | undefined): () => Promise<boolean> {
   const schemaVersion = schemaVersionQuery(db);
   const look = async () => {
@@ -15,7 +15,7 @@ export function readinessProbe(db: Db, dataFolder: string | undefined): () => Pr
       () => true,
       () => false,
     );
-    return (await Promise.race([answers, sleep(PATIENCE, false, { ref: false })])) && (await hasDisk(dataFolder));
+    return (await Promise.race([answers, sleep(TIMEOUT, false, { ref: false })])) && (await hasDisk(dataFolder));
   };
 
   let underWay: Promise<boolean> | undefined;
@@ -28,7 +28,6 @@ async function hasDisk(dataFolder: string | undefined): Promise<boolean> {
   return bavail * bsize > ENOUGH_DISK;
 }
 
-/** The newest schema the database is at; throws when the database does not answer. */
 function schemaVersionQuery(db: Db) {
   return db
     .select({ version: sql<number>`max(${migrations.version})` })

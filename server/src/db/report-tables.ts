@@ -5,10 +5,7 @@ import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import type { ReportStatus } from "@ekorok/domain/reports/status";
 import { bigint, boolean, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { OwnItemKind } from "@ekorok/domain/areas/own-item-kinds";
-import { byMigration, ekorok, instant } from "./columns.ts";
-
-/** Of which report: a month's, or as month 0 the year's own. */
-const ofReport = { uid: uuid("uid").notNull(), year: smallint("year").notNull(), month: smallint("month").notNull() };
+import { byMigration, ekorok, instant, ofReport, ofYear } from "./columns.ts";
 
 export const reports = ekorok.table(
   "reports",
@@ -45,7 +42,7 @@ export const reportRows = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.area, t.id] })],
 );
 
-/** What is to be said of a row, as it is kept; `explains` names what a reason for it would explain. */
+/** A finding as it is stored; `explains` identifies the values that a reason for it would explain. */
 export type StoredFinding = Pick<MonthFinding, "rowId" | "column" | "level" | "check" | "message"> & {
   explains: string;
 };
@@ -104,8 +101,7 @@ export const reportVersions = ekorok.table(
 export const yearInputs = ekorok.table(
   "year_inputs",
   {
-    uid: uuid("uid").notNull(),
-    year: smallint("year").notNull(),
+    ...ofYear,
     inputs: jsonb("inputs").$type<YearInputs>().notNull(),
     items: uuid("items").array().notNull().generatedAlwaysAs(byMigration),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -116,8 +112,7 @@ export const yearInputs = ekorok.table(
 export const yearAmounts = ekorok.table(
   "year_amounts",
   {
-    uid: uuid("uid").notNull(),
-    year: smallint("year").notNull(),
+    ...ofYear,
     due: numeric("due"),
     isAtLeast: boolean("is_at_least").notNull().default(false),
     isEstimate: boolean("is_estimate").notNull().default(false),
@@ -126,23 +121,22 @@ export const yearAmounts = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.year] })],
 );
 
-/** What somebody has entered into an official form of a client's year. */
+/** Marks of fields that somebody has already copied into an official form of a client's year. */
 export const formMarks = ekorok.table(
   "form_marks",
   {
-    uid: uuid("uid").notNull(),
-    year: smallint("year").notNull(),
+    ...ofYear,
     form: text("form").notNull(),
     personUid: uuid("person_uid").notNull(),
     field: text("field").notNull(),
-    /** Null: it was taken back, which is known for as long as an earlier decision may still arrive. */
+    /** Null: the mark was removed. The row stays as long as an older request may still arrive. */
     value: text("value"),
     at: instant("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year, t.form, t.personUid, t.field] })],
 );
 
-/** What a client has said of a thing that rows name again and again. */
+/** What a client has entered about a vehicle, boiler, place or kind that rows name repeatedly. */
 export const ownItems = ekorok.table(
   "own_items",
   {

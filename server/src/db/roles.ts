@@ -6,8 +6,8 @@ import { openConnection, derivedPassword, type Login } from "./connection.ts";
 export type AppLogin = Login & { user: string };
 
 /**
- * The application works as an ordinary role that owns nothing: it cannot change the schema, nor undo what is append-only.
- * The role is named after the owner's, and its password follows from the owner's, so that many servers agree without a word.
+ * The application uses a role that owns nothing: it can change neither the schema nor append-only data. Its name and password
+ * are derived from the owner's, so that all servers agree on them.
  */
 export function appLogin(owner: Login): AppLogin {
   const password =
@@ -33,7 +33,7 @@ export async function ensureAppRole(client: pg.Client, app: AppLogin): Promise<v
       throw new CannotStart(
         `The role of DATABASE_URL may not make the application's role ${app.user}: run once, as the database's administrator, ALTER ROLE ${pg.escapeIdentifier(client.user ?? "")} CREATEROLE.`,
       );
-    if (codeOf(error) !== "42710" && codeOf(error) !== "23505") throw error; // those two: another server made it at the same moment
+    if (codeOf(error) !== "42710" && codeOf(error) !== "23505") throw error; // with these two another server has made it at the same moment
   }
   if (!(await canLogIn(app)))
     throw new CannotStart(

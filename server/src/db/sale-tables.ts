@@ -24,14 +24,13 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { ProductContent } from "@ekorok/domain/products/contract/products";
-import { bytes, ekorok, instant } from "./columns.ts";
+import { bytes, ekorok, instant, ofClient, ofReport } from "./columns.ts";
 
-/** Files on their way in, and the pieces in which they are sent. */
+/** Sales files that are being sent, and the chunks that they come in. */
 export const saleFiles = ekorok.table(
   "sale_files",
   {
-    uid: uuid("uid").notNull(),
-    id: uuid("id").notNull(),
+    ...ofClient,
     actorUid: uuid("actor_uid").notNull(),
     state: text("state").$type<"sending" | "reading" | "read" | "failed">().notNull().default("sending"),
     percent: smallint("percent").notNull().default(0),
@@ -46,8 +45,7 @@ export const saleFiles = ekorok.table(
 export const saleFilePieces = ekorok.table(
   "sale_file_pieces",
   {
-    uid: uuid("uid").notNull(),
-    id: uuid("id").notNull(),
+    ...ofClient,
     number: integer("number").notNull(),
     bytes: bytes("bytes").notNull(),
   },
@@ -58,8 +56,7 @@ export const saleFilePieces = ekorok.table(
 export const saleBatches = ekorok.table(
   "sale_batches",
   {
-    uid: uuid("uid").notNull(),
-    id: uuid("id").notNull(),
+    ...ofClient,
     actorUid: uuid("actor_uid").notNull(),
     names: text("names").notNull(),
     at: instant("at").notNull().defaultNow(),
@@ -70,8 +67,7 @@ export const saleBatches = ekorok.table(
 export const saleDocuments = ekorok.table(
   "sale_documents",
   {
-    uid: uuid("uid").notNull(),
-    id: uuid("id").notNull(),
+    ...ofClient,
     batchId: uuid("batch_id").notNull(),
     kind: text("kind").$type<DocumentKind>().notNull(),
     number: text("number").notNull(),
@@ -116,7 +112,7 @@ export const saleLines = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.documentId, t.line] })],
 );
 
-/** What a line adds to a row. */
+/** What a line of sales adds to a row. */
 export const saleCounts = ekorok.table(
   "sale_counts",
   {
@@ -132,13 +128,11 @@ export const saleCounts = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.documentId, t.line, t.part] })],
 );
 
-/** Rows of reports that came from sales. */
+/** Rows of reports that were counted from sales. */
 export const saleRows = ekorok.table(
   "sale_rows",
   {
-    uid: uuid("uid").notNull(),
-    year: smallint("year").notNull(),
-    month: smallint("month").notNull(),
+    ...ofReport,
     area: text("area").$type<AreaId>().notNull(),
     rowId: uuid("row_id").notNull(),
     key: jsonb("key").$type<Cells>().notNull(),
@@ -149,20 +143,18 @@ export const saleRows = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.rowId] })],
 );
 
-/** Months that were counted by a card that is another by now. */
+/** Months that were counted by a card that has changed since. */
 export const saleRecounts = ekorok.table(
   "sale_recounts",
   {
-    uid: uuid("uid").notNull(),
-    year: smallint("year").notNull(),
-    month: smallint("month").notNull(),
+    ...ofReport,
     productId: uuid("product_id").notNull(),
     counted: jsonb("counted").$type<CountedCard>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.productId] })],
 );
 
-/** What a month leaves to another of its year. */
+/** Sums below zero that a month carries over to another of its year. */
 export const saleCarries = ekorok.table(
   "sale_carries",
   {
@@ -181,19 +173,18 @@ export const saleCarries = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
 );
 
-/** What documents call a product; null: it is no goods. */
+/** Names of products in documents; null: the name means no product of the client's. */
 export const saleNames = ekorok.table(
   "sale_names",
   { uid: uuid("uid").notNull(), nameKey: text("name_key").notNull(), productId: uuid("product_id") },
   (t) => [primaryKey({ columns: [t.uid, t.nameKey] })],
 );
 
-/** Products of a client with their cards. */
+/** A client's products and their cards. */
 export const products = ekorok.table(
   "products",
   {
-    uid: uuid("uid").notNull(),
-    id: uuid("id").notNull(),
+    ...ofClient,
     ordinal: bigint("ordinal", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     code: text("code"),
     codeKey: text("code_key"),

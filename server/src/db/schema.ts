@@ -6,27 +6,12 @@ import { userStatuses } from "@ekorok/domain/users/contract/users";
 import { factorStates, linkPurposes } from "@ekorok/domain/users/identity";
 import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import type { Rate } from "@ekorok/domain/year-law/rate";
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { byMigration, bytes, ekorok, instant } from "./columns.ts";
+import { bigint, boolean, date, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { byMigration, bytes, ekorok, instant, ofReport } from "./columns.ts";
 
 export { SCHEMA } from "./columns.ts";
 export * from "./duty-tables.ts";
 export * from "./factor-tables.ts";
-export * from "./report-tables.ts";
-export * from "./file-tables.ts";
-export * from "./report-tables.ts";
-export * from "./sale-tables.ts";
 export * from "./file-tables.ts";
 export * from "./report-tables.ts";
 export * from "./sale-tables.ts";
@@ -40,7 +25,7 @@ export const keyPurposes = [
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
-/** What has been done to the schema, oldest first. Written by migrate.ts alone. */
+/** Applied migrations. Only migrate.ts writes it. */
 export const migrations = ekorok.table("migrations", {
   version: integer("version").primaryKey(),
   name: text("name").notNull(),
@@ -75,7 +60,7 @@ export const users = ekorok.table("users", {
   searchText: text("search_text").notNull().generatedAlwaysAs(byMigration),
 });
 
-/** One row: how many clients there are who may report. Kept in step by the database itself. */
+/** One row with the number of clients who may report, maintained by triggers. */
 export const clientCount = ekorok.table("client_count", {
   isOnly: boolean("is_only").primaryKey().default(true),
   clients: integer("clients").notNull(),
@@ -137,11 +122,7 @@ export const jobs = ekorok.table("jobs", {
 
 export const jobTurns = ekorok.table(
   "job_turns",
-  {
-    name: text("name").notNull(),
-    account: uuid("account").notNull(),
-    begunAt: instant("begun_at").notNull(),
-  },
+  { name: text("name").notNull(), account: uuid("account").notNull(), begunAt: instant("begun_at").notNull() },
   (table) => [primaryKey({ columns: [table.name, table.account] })],
 );
 
@@ -152,13 +133,11 @@ export const jobRecords = ekorok.table("job_records", {
   note: text("note"),
 });
 
-/** What the consultancy notes for itself: about a client (year and month 0), or about a report (`YEARS_OWN`: the year's). */
+/** The consultancy's notes about a client (year 0) or a report (month 0: of the year). */
 export const consultancyNotes = ekorok.table(
   "consultancy_notes",
   {
-    uid: uuid("uid").notNull(),
-    year: smallint("year").notNull(),
-    month: smallint("month").notNull(),
+    ...ofReport,
     version: integer("version").notNull(),
     text: text("text").notNull(),
     writtenBy: uuid("written_by").notNull(),
@@ -167,7 +146,7 @@ export const consultancyNotes = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.version] })],
 );
 
-/** What each person was written on a day of what is not urgent. */
+/** The topics of each person's daily mail. */
 export const dailyMails = ekorok.table(
   "daily_mails",
   { uid: uuid("uid").notNull(), day: date("day").notNull(), topics: text("topics").array().notNull() },
@@ -192,7 +171,7 @@ export const answeredRequests = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.requestId] })],
 );
 
-/** Filled by a trigger: `number`, `at` and `hash`. */
+/** A trigger fills in `number`, `at` and `hash`. */
 export const history = ekorok.table(
   "history",
   {
@@ -209,7 +188,7 @@ export const history = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.number] })],
 );
 
-/** Filled by triggers on what is written. */
+/** Bytes written per client and day, counted by triggers. */
 export const writtenVolume = ekorok.table(
   "written_volume",
   {
@@ -221,7 +200,7 @@ export const writtenVolume = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.day] })],
 );
 
-/** A removed item stays without a value. */
+/** A removed item stays, with no value. */
 export const dictionaryItems = ekorok.table(
   "dictionary_items",
   {
@@ -249,7 +228,7 @@ export const dictionaryState = ekorok.table("dictionary_state", {
 const upkeepKinds = ["verification", "backup"] as const;
 export type UpkeepKind = (typeof upkeepKinds)[number];
 
-/** What the last of each came to. */
+/** The outcome of the last run of each. */
 export const upkeep = ekorok.table("upkeep", {
   kind: text("kind", { enum: upkeepKinds }).primaryKey(),
   endedAt: instant("ended_at").notNull(),

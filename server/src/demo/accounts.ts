@@ -14,7 +14,7 @@ import { addUser } from "../features/users/accounts.ts";
 import type { ProfilePatch } from "../features/users/document.ts";
 import { cafeRows, companyRows, places } from "./company-rows.ts";
 
-/** Known to everybody who reads this: the demonstration runs on throw-away data, on this machine only. */
+/** Not a secret: the demonstration runs on temporary data, on this machine only. */
 const DEMO_PASSWORD = "pokaz-zielonych-liczb";
 
 type DemoAccount = {
@@ -24,7 +24,7 @@ type DemoAccount = {
   off?: readonly PermissionFlag[];
   way?: WayOfSettling;
   rows?: CompanyRows;
-  /** It counts a month from what it sold. */
+  /** One of its months is counted from its sales. */
   isShop?: true;
 };
 
@@ -111,7 +111,7 @@ const accounts: readonly DemoAccount[] = [
   },
 ];
 
-/** An administrator and four clients who may do different things, with what they reported so far. */
+/** Adds an administrator and four clients with different areas, and their reports so far. */
 export async function addDemoAccounts(db: Db, say: (sentence: string) => void): Promise<void> {
   const now = new Date();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -126,7 +126,7 @@ export async function addDemoAccounts(db: Db, say: (sentence: string) => void): 
     isShop = false,
   } of accounts) {
     const permissions = Object.fromEntries(off.map((flag) => [flag, false]));
-    const servedFrom = monthWord({ year: monthInWarsaw(now).year - 1, month: 1 }); // as long as they have reports
+    const servedFrom = monthWord({ year: monthInWarsaw(now).year - 1, month: 1 }); // their reports begin there
     const uid = await addUser(db, { email, isAdmin, passwordHash, profile, permissions, servedFrom });
     if (uid !== undefined) {
       const addresses = isAdmin ? [] : [...places];
@@ -144,14 +144,14 @@ export async function addDemoAccounts(db: Db, say: (sentence: string) => void): 
   say(`Password of all five: ${DEMO_PASSWORD}`);
 }
 
-/** What features bring, of all clients at once. */
+/** Has the features add their data for all clients at once. */
 async function addData(db: Db, administrator: DemoClient, clients: readonly DemoClient[], now: Date): Promise<void> {
   const { dictionaries } = await readDictionaries(db);
-  const told = { administrator, dictionaries, present: monthInWarsaw(now), now };
+  const story = { administrator, dictionaries, present: monthInWarsaw(now), now };
   await Promise.all(
     clients.map((client, index) =>
       db.transaction(async (db) => {
-        for (const { demo } of allFeatures) await demo?.(db, client, { ...told, index });
+        for (const { demo } of allFeatures) await demo?.(db, client, { ...story, index });
       }),
     ),
   );

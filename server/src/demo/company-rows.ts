@@ -1,38 +1,26 @@
 import type { CompanyRows } from "../feature.ts";
 
-/** Where the demonstration's clients have their works. */
+/** The places of business of the demonstration's clients. */
 export const places = ["ul. Fabryczna 3, 40-001 Katowice", "ul. Kartonowa 1, 90-001 Łódź"] as const;
 const katowice = { place: places[0], gmina: "Katowice", voivodeship: "śląskie" };
 const lodz = { place: places[1], gmina: "Łódź", voivodeship: "łódzkie" };
 
+const goods = { scope: "produkty" };
+const single = { level: "jednostkowe", use: "jednorazowe" };
+const boxes = { level: "zbiorcze", use: "jednorazowe" };
+const pallets = { level: "transportowe", use: "wielokrotnego" };
+const stock = { document: "według ewidencji magazynowej" };
+const sold = { document: "według ewidencji sprzedaży" };
+
 /** A month of a company that does a little of everything. All of it is made up. */
 export const companyRows: CompanyRows = {
   packagings: [
+    { ...goods, category: "Papier", ...boxes, count: 4200, unitMass: "310", netValue: 8600, ...stock },
+    { ...goods, category: "Tworzywa", ...single, count: 36_000, unitMass: "18", netValue: 12_400, ...stock },
     {
-      scope: "produkty",
-      category: "Papier",
-      level: "zbiorcze",
-      use: "jednorazowe",
-      count: 4200,
-      unitMass: "310",
-      netValue: 8600,
-      document: "według ewidencji magazynowej",
-    },
-    {
-      scope: "produkty",
-      category: "Tworzywa",
-      level: "jednostkowe",
-      use: "jednorazowe",
-      count: 36_000,
-      unitMass: "18",
-      netValue: 12_400,
-      document: "według ewidencji magazynowej",
-    },
-    {
-      scope: "produkty",
+      ...goods,
       category: "Drewno",
-      level: "transportowe",
-      use: "wielokrotnego",
+      ...pallets,
       count: 150,
       unitMass: "22000",
       netValue: 5100,
@@ -42,8 +30,7 @@ export const companyRows: CompanyRows = {
     {
       scope: "wytworzone",
       category: "Papier",
-      level: "zbiorcze",
-      use: "jednorazowe",
+      ...boxes,
       count: 2500,
       unitMass: "120",
       netValue: 3000,
@@ -56,8 +43,7 @@ export const companyRows: CompanyRows = {
       content: "produkty",
       country: "Niemcy",
       category: "Szkło",
-      level: "jednostkowe",
-      use: "jednorazowe",
+      ...single,
       count: 1500,
       unitMass: "340",
       netValue: 6900,
@@ -68,8 +54,7 @@ export const companyRows: CompanyRows = {
       content: "puste",
       country: "Chiny",
       category: "Aluminium",
-      level: "jednostkowe",
-      use: "jednorazowe",
+      ...single,
       count: 8000,
       unitMass: "14",
       netValue: 4300,
@@ -82,8 +67,7 @@ export const companyRows: CompanyRows = {
       content: "produkty",
       country: "Czechy",
       category: "Papier",
-      level: "zbiorcze",
-      use: "jednorazowe",
+      ...boxes,
       count: 900,
       unitMass: "310",
       netValue: 1900,
@@ -94,8 +78,7 @@ export const companyRows: CompanyRows = {
       content: "puste",
       country: "Ukraina",
       category: "Tworzywa",
-      level: "jednostkowe",
-      use: "jednorazowe",
+      ...single,
       count: 5200,
       unitMass: "18",
       netValue: 2100,
@@ -199,26 +182,8 @@ export const companyRows: CompanyRows = {
 /** A month of a café that packs so little that it is de minimis. All of it is made up. */
 export const cafeRows: CompanyRows = {
   packagings: [
-    {
-      scope: "produkty",
-      category: "Papier",
-      level: "jednostkowe",
-      use: "jednorazowe",
-      count: 1200,
-      unitMass: "18",
-      netValue: 950,
-      document: "według ewidencji sprzedaży",
-    },
-    {
-      scope: "produkty",
-      category: "Tworzywa",
-      level: "jednostkowe",
-      use: "jednorazowe",
-      count: 900,
-      unitMass: "12",
-      netValue: 640,
-      document: "według ewidencji sprzedaży",
-    },
+    { ...goods, category: "Papier", ...single, count: 1200, unitMass: "18", netValue: 950, ...sold },
+    { ...goods, category: "Tworzywa", ...single, count: 900, unitMass: "12", netValue: 640, ...sold },
   ],
   supFees: [
     { type: "Kubki na napoje, w tym", place: places[1], bought: 1000, issued: 900, collected: 180 },

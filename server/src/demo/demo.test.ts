@@ -38,7 +38,7 @@ test("a demonstration has months in every status, a correction, a reason, an emp
   expect(rows.filter(({ area, cells }) => !isRow(area, cells))).toEqual([]);
   expect(found).toEqual({ corrections: 1, reasons: 1, empty: true, blocked: true, asked: true, filled: true });
 
-  // One of them counts a month from e-invoices: most of it counts, and something of each kind waits for a person.
+  // One client's month is counted from e-invoices: most lines count, and one of each kind waits for a person.
   const sold = await asOwner(
     `select state, why, count(*)::int > 0 as some from ekorok.sale_lines where state <> 'nothing' group by 1, 2 order by 1, 2`,
     [],
@@ -47,7 +47,7 @@ test("a demonstration has months in every status, a correction, a reason, an emp
   const versions = await asOwner("select max(jsonb_array_length(versions)) as most from ekorok.products", []);
   expect(versions).toEqual([{ most: 2 }]);
 
-  // Of the year that is over each shows something else.
+  // Each client shows something different of the past year.
   const years = await asOwner<{ email: string; charges: Charge[] }>(
     `select email, content -> 'charges' as charges from ekorok.report_versions join ekorok.users using (uid) where month = 0`,
     [],
@@ -68,11 +68,11 @@ test("a demonstration has months in every status, a correction, a reason, an emp
   expect(of("opakowania")[0]?.remarks.join()).toContain("Rozlicza organizacja odzysku: Krąg");
   const undetermined = (email: string) =>
     of(email).flatMap(({ lines }) => lines.filter(({ amount }) => amount === null).map(({ what }) => what));
-  expect(undetermined("flota")).toContain("Opony w importowanych pojazdach"); // their rate was not read
+  expect(undetermined("flota")).toContain("Opony w importowanych pojazdach"); // their rate is unconfirmed
   expect(undetermined("kawiarnia")).toEqual([]);
 });
 
-test("nothing is to be said of a row of the demonstration, in any year and area", async () => {
+test("no check objects to a row of the demonstration, in any year and area", async () => {
   const { db } = await testDatabase();
   const { dictionaries } = await readDictionaries(db);
   for (const company of [companyRows, cafeRows])

@@ -1,17 +1,16 @@
 import { isUnavailable, codeOf } from "./system-errors.ts";
 
-/** Why the program, or a command, cannot do its work: one sentence for the person who typed it. Printed without a stack. */
+/** Why the program or a command cannot do its work: a sentence for the person who started it, printed without a stack. */
 export class CannotStart extends Error {
   override readonly name = "CannotStart";
 }
 
-/** What the operating system or the database refuses is no bug of ours: rights, room, names, logins. */
+// Refusals of the operating system or the database (permissions, space, names, logins) are no bugs of ours.
 const SYSTEM_CODES = new Set(["EACCES", "EPERM", "EROFS", "EEXIST", "EISDIR", "ENOTDIR", "ENAMETOOLONG", "ELOOP"]);
-/** Of the system, and of PostgreSQL. */
 const DISK_FULL_CODES = new Set(["ENOSPC", "EDQUOT", "53100"]);
 const DATABASE_CODES = /^(28|3D|42501|53)/;
 
-/** What to print of an error that ends the process: a sentence, or for a bug all that is known. */
+/** What to print about an error that ends the process: a sentence, or for a bug its stack. */
 export function exitMessage(error: unknown): string {
   if (error instanceof CannotStart) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -2,10 +2,10 @@ import type { ErrorBody } from "@ekorok/domain/contract/error-body";
 import { httpStatusOf, OUR_FAULT, type ErrorStatus } from "@ekorok/domain/contract/error-status";
 import { NEEDS_PROOF } from "@ekorok/domain/users/identity";
 
-/** What a caller is to know. Anything else that is thrown is a bug: logged, and answered with INTERNAL. */
+/** A refusal that the caller is told about. Any other error is a bug: it is logged and answered with INTERNAL. */
 export class Refused extends Error {
   readonly httpStatus: number;
-  /** After how many seconds it is worth trying again. */
+  /** Seconds after which trying again makes sense. */
   retryAfter: number | undefined;
 
   constructor(
@@ -49,7 +49,7 @@ export const unavailable = () =>
   new Refused("UNAVAILABLE", "Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.");
 export const internal = () => new Refused("INTERNAL", OUR_FAULT);
 
-/** Refusals that HTTP has a number for and the error statuses have not. */
+/** HTTP statuses for which there is no error status of their own. */
 const byHttpStatus: Record<number, readonly [ErrorStatus, string]> = {
   408: ["DEADLINE_EXCEEDED", "Żądanie trwało zbyt długo. Spróbuj ponownie."],
   413: ["INVALID_ARGUMENT", "Przesłane dane są zbyt duże."],
@@ -59,7 +59,7 @@ const byHttpStatus: Record<number, readonly [ErrorStatus, string]> = {
   431: ["INVALID_ARGUMENT", "Nagłówki żądania są zbyt duże."],
 };
 
-/** A refusal for a bare HTTP status. */
+/** The refusal for an HTTP status of Node or Fastify. */
 export function refusedWith(httpStatus: number): Refused {
   if (httpStatus === 404) return notFound();
   const [status, message] = byHttpStatus[httpStatus] ?? ["INVALID_ARGUMENT", "Nieprawidłowe żądanie."];

@@ -14,7 +14,7 @@ test.each([
   expect(dutyNotes(does, amount)).toBe(said);
 });
 
-test("with an amount that is not settled a sum is the least; of what none of the rows has there is none", async () => {
+test("with an undetermined amount the sum is a minimum; a column without numbers has no sum", async () => {
   const columns = [textColumn("Co"), numberColumn("Kwota", "zł", 2), notesColumn, numberColumn("Nadpłata", "zł", 2)];
   const row = (amount: typeof due | null): ExportRow => ["opłata", amountCell(amount), dutyNotes("pay", amount), null];
   const { rows, totals } = withSums(

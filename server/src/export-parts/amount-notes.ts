@@ -11,14 +11,13 @@ import {
   type ExportTable,
 } from "@ekorok/domain/exports/export-document";
 
-/** An amount as a number; null: there is none, or it is not settled. */
+/** An amount as a number; null if there is none or it is undetermined. */
 export const amountCell = (amount: ChargeTotal | null): string | null => (amount && knownTotal(amount)?.amount) ?? null;
 
 const AT_LEAST = "co najmniej";
-/** Where it is said. */
 export const notesColumn = textColumn("Kwota: uwagi");
 
-/** What is said beside an amount, so that the amount itself stays a number; null: nothing. */
+/** Remarks on an amount, in a column of their own so that the amount stays a number; null if there are none. */
 export const amountNotes = (amount: ChargeTotal | null, isStale: boolean): string | null =>
   [
     amount?.isAtLeast && (knownTotal(amount) ? AT_LEAST : UNDETERMINED),
@@ -28,37 +27,36 @@ export const amountNotes = (amount: ChargeTotal | null, isStale: boolean): strin
     .filter(Boolean)
     .join(", ") || null;
 
-/** The least that is known of what nobody knows. */
 const UNKNOWN: ChargeTotal = { amount: "0", isAtLeast: true, isEstimate: false };
-/** The same of a duty: what is paid and has no amount is not settled; what is only filed has none. */
+/** The same for a duty: a payment without an amount is undetermined; a report that is only filed has no amount. */
 export const dutyNotes = (does: DutyAction, amount: ChargeTotal | null, isStale = false): string | null =>
   amountNotes(does === "pay" ? (amount ?? UNKNOWN) : amount, isStale);
 
-/** A list with the sums of its numbers below, and what is said beside any of its amounts: with one that is not settled it is the least. */
+/** Adds a row of sums with the remarks of all amounts to a list. If an amount is undetermined, the sum is a minimum. */
 export function withSums(
   columns: readonly ExportColumn[],
   rows: AsyncIterable<readonly ExportRow[]>,
 ): Pick<ExportTable, "columns" | "rows" | "totals" | "leavesOutEmpty"> {
-  /** None, where none of the rows has a number. */
+  /** Null while no row has a number in the column. */
   const sums = columns.map((): Exact | null => null);
-  const said = new Set<string>();
+  const remarks = new Set<string>();
   let isEmpty = true;
   const add = (row: ExportRow) => {
     isEmpty = false;
     for (const [at, cell] of row.entries()) {
       if (columns[at]?.kind === "number" && cell !== null) sums[at] = (sums[at] ?? new Exact(0)).plus(cell);
       if (columns[at] === notesColumn)
-        for (const word of cell?.split(", ") ?? []) said.add(word === UNDETERMINED ? AT_LEAST : word);
+        for (const word of cell?.split(", ") ?? []) remarks.add(word === UNDETERMINED ? AT_LEAST : word);
     }
   };
-  // "At least nothing" says nothing.
+  // "At least 0" would be no information.
   const known = (sum: Exact | null | undefined) =>
-    sum && !(said.has(AT_LEAST) && sum.isZero()) ? sum.toFixed(2) : null;
+    sum && !(remarks.has(AT_LEAST) && sum.isZero()) ? sum.toFixed(2) : null;
   const total = () =>
     columns.map((column, at) => {
       if (at === 0) return TOTAL;
       if (column !== notesColumn) return known(sums[at]);
-      const words = [...said]
+      const words = [...remarks]
         .toSorted()
         .map((word) => (word === AT_LEAST && known(sums[at - 1]) === null ? UNDETERMINED : word));
       return words.join(", ") || null;

@@ -11,20 +11,18 @@ import { slugOf } from "@ekorok/domain/polish/folding";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../db/index.ts";
 
-/** A line with nothing beside it would seem to be forgotten. */
+/** Shown in place of an empty value, which would look forgotten. */
 const NOT_SAID = "nie podano";
 
-/** Whose paper it is, and of when, if it is of some time: by these lines it is known when it is read in again. */
+/** The company of an export, and its period if it has one. An import recognises our own exports by these lines. */
 export function companyFacts({ name, seat, nip, regon, bdoNumber }: ExportCompany, ...period: [string?]): ExportFact[] {
   const values = [name, seat, nip, regon, bdoNumber, ...period];
   return values.map((value, index) => [summaryFacts[index] ?? "", value || NOT_SAID]);
 }
 
-// A list that was narrowed down says so: in the file where it has room for words, in its name where it has none, as of a CSV.
-
 type ListToExport = { title: string; fileName: string; section: string; filter: string; now: Date; rowCount: number };
 
-/** A list of clients as a document. */
+/** A list of clients as a document. A filtered one says so in the file, and for a CSV, which has no room for it, in its name. */
 export const listDocument = (
   { title, fileName, section, filter, now, rowCount }: ListToExport,
   table: Omit<ExportTable, "title">,
@@ -41,8 +39,8 @@ const LONGEST_SLUG = 80;
 const listFileName = (list: string, filter: string): string =>
   filter === "" ? list : `${list}-${slugOf(filter).slice(0, LONGEST_SLUG).replace(/-$/, "")}`;
 
-/** By which offices and other programs know a client. They are texts: some begin with zeros. */
+/** Numbers that offices know a client by. They are text columns, as some begin with zeros. */
 export const numberColumns = [textColumn(profileLabels.nip), textColumn(profileLabels.bdoNumber)] as const;
 
-/** With what a paper is read: for whom, by which clock. */
+/** What an export is read with: the database, for whom, and by which clock. */
 export type ExportContext = { readonly db: Db; readonly reader: SignedIn; readonly now: Date; readonly dueDay: number };

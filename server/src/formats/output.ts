@@ -1,9 +1,9 @@
 import type { ExportDocument, ExportTable, ExportCompany } from "@ekorok/domain/exports/export-document";
 
-/** Hears which share of the work is done. */
+/** Is told what share of the work is done. */
 export type ReportProgress = (share: number) => Promise<void>;
 
-/** Adds up rows of a paper that are done, and says which share of all that is. */
+/** Counts the rows that are done and reports their share. */
 export function rowProgress(
   { rowCount }: Pick<ExportDocument, "rowCount">,
   note: ReportProgress,
@@ -15,9 +15,9 @@ export function rowProgress(
   };
 }
 
-/** The same paper, which says after every few rows how much of it was read. */
-export function withProgress(paper: ExportDocument, note: ReportProgress): ExportDocument {
-  const count = rowProgress(paper, note);
+/** Makes a document report its progress while its rows are read. */
+export function withProgress(document: ExportDocument, note: ReportProgress): ExportDocument {
+  const count = rowProgress(document, note);
   const counted = async function* (rows: ExportTable["rows"]) {
     for await (const batch of rows) {
       yield batch;
@@ -25,18 +25,18 @@ export function withProgress(paper: ExportDocument, note: ReportProgress): Expor
     }
   };
   return {
-    ...paper,
-    sections: paper.sections.map((section) => ({
+    ...document,
+    sections: document.sections.map((section) => ({
       ...section,
       tables: section.tables.map((table) => ({ ...table, rows: counted(table.rows) })),
     })),
   };
 }
 
-/** Where the bytes of a file go as they are made. */
+/** Receives the bytes of a file as they are made. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;
 
-/** By which numbers offices know a company, as headers of pages say them. */
+/** A company's official numbers, for headers of pages. */
 export const numbersOf = (company: ExportCompany | null): string =>
   Object.entries({ NIP: company?.nip, REGON: company?.regon, BDO: company?.bdoNumber })
     .flatMap(([label, number]) => (number ? `${label} ${number}` : []))

@@ -4,27 +4,27 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { withNoBreakSpaces } from "@ekorok/domain/polish/typography";
 import type { Font } from "./pdf-document.ts";
 
-/** Of letters, the best first: smaller ones nobody reads on paper. */
+/** Font sizes, the best first; smaller ones cannot be read on paper. */
 const SIZES = [7.5, 7] as const;
 export const PADDING = 3;
 const NARROWEST = 22;
-/** Of a column before the others have got theirs. */
+/** The widest that a column gets before all others have what they want. */
 const WIDEST = 170;
-/** Of a word for which other columns would have to give way: what is longer may be broken. */
+/** Longer words may be broken, so that other columns keep their room. */
 const LONG_WORD = 130;
 
 export type Fonts = { readonly plain: Font; readonly bold: Font };
-/** A column, and where it has its cell in a row. */
+/** A column with its width and the index of its cells. */
 export type PlacedColumn = ExportColumn & { readonly at: number; readonly width: number };
-/** Columns that stand beside each other, in so large letters; several groups where they have no room on one page. */
+/** The font size, and the columns in groups: one, or several below each other if they do not fit on a page. */
 export type Layout = {
   readonly size: number;
   readonly groups: readonly (readonly PlacedColumn[])[];
-  /** With so many each group begins. */
+  /** Each group begins with so many key columns. */
   readonly keyCount: number;
 };
 
-/** What a column wants, in sizes of the font. */
+/** Widths of a column's contents, in multiples of the font size. */
 export type ColumnWish = {
   readonly at: number;
   readonly column: ExportColumn;
@@ -32,7 +32,7 @@ export type ColumnWish = {
   readonly word: number;
   readonly whole: number;
 };
-/** The same in points: less than `least` it cannot be, with `whole` all of its text is on a line. */
+/** The same in points: it needs `least`, wants `full`, and with `whole` no text is broken. */
 type ColumnNeed = Pick<ColumnWish, "at" | "column"> & {
   readonly least: number;
   readonly full: number;
@@ -40,8 +40,8 @@ type ColumnNeed = Pick<ColumnWish, "at" | "column"> & {
 };
 
 /**
- * How wide columns are. No figure is ever broken, and no word that is not very long. What has no room on one page in letters
- * that can be read goes on in further groups, each of which begins with the columns that tell rows apart.
+ * Decides on the widths of columns. Numbers are never broken, words only if they are very long. If the columns do not fit on a
+ * page at a readable size, they form several groups, each of which begins with the key columns.
  */
 export function layOut(wishes: readonly ColumnWish[], keyCount: number, room: number): Layout {
   for (const longest of [room / 2.5, LONG_WORD])
@@ -56,7 +56,7 @@ export function layOut(wishes: readonly ColumnWish[], keyCount: number, room: nu
 
 type CellTexts = readonly (readonly string[])[];
 
-/** Looks at every row, so that none of its figures is wider than its column. What has nothing in it is left out. */
+/** Measures every row, so that no number is wider than its column. Empty columns are left out. */
 export function wishesOf(
   columns: readonly ExportColumn[],
   { rows, totals }: { readonly rows: CellTexts; readonly totals: CellTexts },
@@ -89,7 +89,7 @@ const sum = (needs: readonly ColumnNeed[], of: "least" | "full" | "whole"): numb
   needs.reduce((width, need) => width + need[of], 0);
 
 function grouped(needs: readonly ColumnNeed[], keyCount: number, room: number): ColumnNeed[][] {
-  // They are as wide in each group, as a row is broken into lines once, and leave others the half of it.
+  // Key columns are as wide in each group, as a row's lines are broken once. They leave half of the width to others.
   const keys = needs.slice(0, keyCount).map((need) => {
     const wanted = Math.max(need.least, Math.min(need.full, room / 6));
     const width = need.column.kind === "text" ? Math.min(wanted, room / 2 / keyCount) : wanted;
@@ -110,7 +110,7 @@ function grouped(needs: readonly ColumnNeed[], keyCount: number, room: number): 
   return groups;
 }
 
-/** A unit goes with its number, where both have room. */
+/** Keeps a unit together with its number if both fit. */
 function bundled(needs: readonly ColumnNeed[], room: number): ColumnNeed[][] {
   const bundles: ColumnNeed[][] = [];
   for (const need of needs) {
@@ -121,7 +121,7 @@ function bundled(needs: readonly ColumnNeed[], room: number): ColumnNeed[][] {
   return bundles;
 }
 
-/** What is left after the least is shared by what each still wants; and the rest by who would have all text on a line. */
+/** Shares the remaining width: first for what columns want, then for text that would still be broken. */
 function shared(needs: readonly ColumnNeed[], room: number): PlacedColumn[] {
   const [least, full, whole] = [sum(needs, "least"), sum(needs, "full"), sum(needs, "whole")];
   const part = full <= room ? 1 : Math.max(0, (room - least) / (full - least));
@@ -152,20 +152,20 @@ export function textOf({ kind, places = 0 }: ExportColumn, cell: ExportCell): st
 
 type WidthOf = Font["widthOf"];
 
-/** A text whose lines end alike, and in which a space is a place to break it and nothing else is. */
+/** Normalises line ends and spaces, so that a text breaks only at plain spaces. */
 const breakable = (text: string): string =>
   withNoBreakSpaces(text.replaceAll("\t", " ").replaceAll(/\r\n|[\r\u2028\u2029]/g, "\n"));
 
-/** How wide a breakable text is that stands on a line, and the widest of its words. In sizes of the font. */
+/** The widths of a breakable text's longest line and word, in multiples of the font size. */
 function measured(text: string, widthOf: WidthOf): { whole: number; word: number } {
   const widest = (parts: readonly string[]) => parts.reduce((most, part) => Math.max(most, widthOf(part)), 0);
   return { whole: text.includes("\n") ? widest(text.split("\n")) : widthOf(text), word: widest(text.split(/[ \n]/)) };
 }
 
-/** What is reckoned in fractions may be wider by so much than it is. */
+/** Tolerance for rounding. */
 const NEARLY = 0.01;
 
-/** A breakable text in lines that are no wider than there is room: broken between words, and inside only of one that is wider by itself. */
+/** Breaks a text into lines that fit: between words, and inside a word only if it is wider than a line. */
 export function linesOf(text: string, room: number, widthOf: WidthOf): string[] {
   if (text === "") return [];
   const fits = (width: number) => width <= room + NEARLY;
@@ -186,11 +186,11 @@ export function linesOf(text: string, room: number, widthOf: WidthOf): string[] 
   });
 }
 
-/** Behind these signs a long word may go on in the next line; a figure behind a comma belongs to the one before it. */
+/** A long word may be broken after these signs, but not between a point or comma and a digit. */
 const SEAM = /(?<=[-/\\_@&?=+|;)])|(?<=[.,:])(?!\d)/u;
 const letters = new Intl.Segmenter("pl", { granularity: "grapheme" });
 
-/** A word that is wider than its line by itself: broken where it has a seam, otherwise between letters. */
+/** Breaks a word that is wider than a line: at a seam, otherwise between letters. */
 function piecesOf(word: string, fits: (width: number) => boolean, widthOf: WidthOf): string[] {
   if (fits(widthOf(word))) return [word];
   const parts = word

@@ -6,67 +6,67 @@ import {
 } from "@ekorok/domain/exports/export-document";
 import type { Font } from "./pdf-document.ts";
 
-/** The sign for a letter that cannot be shown: nobody takes it for one that was typed. */
+/** Stands for a letter that the fonts lack; nobody takes it for a typed one. */
 const UNSHOWN = "\uFFFD";
-/** What only says how its neighbours look: joiners, directions, colours of a picture. */
+/** Characters that only change how their neighbours look: joiners, directions, skin tones. */
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}\p{Emoji_Modifier}]/u;
 
 type ReplaceGlyphs = (text: string) => string;
 
 /**
- * The same paper in letters that the document's fonts have, where others would be empty boxes: a full-width sign as its plain
- * one, what has no plain one as a sign that says so. `remark`: what that sign means, once all was read; null: there is none.
+ * Replaces letters that the fonts lack, which would be empty boxes: full-width letters by plain ones, others by UNSHOWN.
+ * `remark`: after all rows were read, explains that sign; null if it was not needed.
  */
 export function inAvailableGlyphs(
   fonts: readonly Font[],
-  paper: ExportDocument,
-): { paper: ExportDocument; remark: () => string | null } {
-  let isShort = false;
-  const draw = glyphReplacer(fonts, () => (isShort = true));
-  return { paper: paperBy(draw, paper), remark: () => (isShort ? REMARK : null) };
+  document: ExportDocument,
+): { document: ExportDocument; remark: () => string | null } {
+  let isAnyMissing = false;
+  const replace = glyphReplacer(fonts, () => (isAnyMissing = true));
+  return { document: inDocument(replace, document), remark: () => (isAnyMissing ? REMARK : null) };
 }
 
 const REMARK = `Znak ${UNSHOWN} stoi zamiast znaku, którego nie ma w piśmie tego dokumentu. W programie i w arkuszu XLSX jest ten, który wpisano.`;
 
-function paperBy(draw: ReplaceGlyphs, paper: ExportDocument): ExportDocument {
-  const { title, company, sections } = paper;
+function inDocument(replace: ReplaceGlyphs, document: ExportDocument): ExportDocument {
+  const { title, company, sections } = document;
   return {
-    ...paper,
-    title: draw(title),
-    company: company && { ...company, name: draw(company.name), seat: draw(company.seat) },
+    ...document,
+    title: replace(title),
+    company: company && { ...company, name: replace(company.name), seat: replace(company.seat) },
     sections: sections.map(({ name, facts, tables }) => ({
-      name: draw(name),
-      ...(facts && { facts: facts.map(([label, value]) => [draw(label), draw(value)] as const) }),
-      tables: tables.map((table) => tableBy(draw, table)),
+      name: replace(name),
+      ...(facts && { facts: facts.map(([label, value]) => [replace(label), replace(value)] as const) }),
+      tables: tables.map((table) => inTable(replace, table)),
     })),
   };
 }
 
-function tableBy(
-  draw: ReplaceGlyphs,
+function inTable(
+  replace: ReplaceGlyphs,
   { title, columns, rows, shows, totals = [], notes = [], ...rest }: ExportTable,
 ): ExportTable {
-  const rowBy = (row: ExportRow) => row.map((cell) => cell && draw(cell));
+  const inRow = (row: ExportRow) => row.map((cell) => cell && replace(cell));
   return {
     ...rest,
-    title: draw(title),
-    ...(shows !== undefined && { shows: draw(shows) }),
-    columns: columns.map((column) => ({ ...column, label: draw(column.label) })),
+    title: replace(title),
+    ...(shows !== undefined && { shows: replace(shows) }),
+    columns: columns.map((column) => ({ ...column, label: replace(column.label) })),
     rows: (async function* () {
-      for await (const batch of rows) yield batch.map(rowBy);
+      for await (const batch of rows) yield batch.map(inRow);
     })(),
-    totals: () => totalsBelow({ totals }).map(rowBy),
-    notes: notes.map(draw),
+    totals: () => totalsBelow({ totals }).map(inRow),
+    notes: notes.map(replace),
   };
 }
 
-/** Nearly every text has nothing but letters that are there, and is left as it is. */
+/** Returns texts unchanged if the fonts have all their letters, as for nearly all texts. */
 function glyphReplacer(fonts: readonly Font[], onUnshown: () => void): ReplaceGlyphs {
-  const asTheyAre = new Set<number>();
+  const available = new Set<number>();
   const isThere = (letter: string) => fonts.every((font) => font.has(letter.codePointAt(0) ?? 0));
   const drawn = (letter: string): string => {
     if (/\s/.test(letter) || isThere(letter)) {
-      if (letter.length === 1) asTheyAre.add(letter.charCodeAt(0));
+      if (letter.length === 1) available.add(letter.charCodeAt(0));
       return letter;
     }
     if (UNSEEN.test(letter)) return "";
@@ -77,7 +77,7 @@ function glyphReplacer(fonts: readonly Font[], onUnshown: () => void): ReplaceGl
   };
   return (text) => {
     for (let at = 0; at < text.length; at++)
-      if (!asTheyAre.has(text.charCodeAt(at))) return Array.from(text, drawn).join("");
+      if (!available.has(text.charCodeAt(at))) return Array.from(text, drawn).join("");
     return text;
   };
 }

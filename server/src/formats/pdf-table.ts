@@ -12,27 +12,27 @@ import {
 } from "./pdf-layout.ts";
 import { type Font, fonts as fontNames, GREY, makeRoom, MARGIN, roomLeft, type Document } from "./pdf-document.ts";
 
-/** Of the headings' ground, and of lines below rows; as a page's content says it. */
+/** Colours of the headings' background and of the lines below rows, in PDF's notation. */
 const HEAD = "0.89 0.937 0.902";
 const LINE = "0.835 0.871 0.847";
 const LINE_HEIGHT = 1.25;
 
-/** What stands above a table: its heading, and what of all there is it shows. */
+/** Height of what is above a table: its heading and its filter. */
 const ABOVE = 70;
 const NOTE_SIZE = 8;
-/** How much of a tall row is kept together with what stands above it. */
+/** The most height of a row that is kept together with what is above it. */
 const MOST_KEPT = 120;
-/** Behind a table. */
+/** Below a table. */
 const AFTER = 4;
-/** Between a note and what stands above it. */
+/** Above a note. */
 const ABOVE_NOTE = 2;
 /** Between groups of columns below each other. */
 const GAP = 8;
 
 /**
- * A table over as many pages as it takes, with its headings on each; columns in which nothing stands are left out. `begin`
- * draws what stands above it, which is never by itself at the end of a page. Stops after every page, so that what is filled
- * can go, and says how many rows it was. `below`: how tall is what follows the table and is never on a page without its end.
+ * Draws a table, with headings on every page and without empty columns. `begin` draws what is above the table and never stays
+ * alone at the end of a page. After every page it yields the number of rows, so that the page can be sent. `below`: height of what
+ * follows and is kept on one page with the table's end.
  */
 export async function* drawTable(
   doc: Document,
@@ -45,32 +45,25 @@ export async function* drawTable(
   const texts = { rows: [] as string[][], totals: [] as string[][] };
   for await (const batch of rows) for (const row of batch) texts.rows.push(textsIn(row));
   texts.totals.push(...totalsBelow(table).map(textsIn));
-  const said = texts.rows.length === 0 && notes.length === 0 ? [NO_DATA] : notes.map(withNoBreakSpaces);
+  const remarks = texts.rows.length === 0 && notes.length === 0 ? [NO_DATA] : notes.map(withNoBreakSpaces);
   doc.font(fontNames.plain).fontSize(NOTE_SIZE);
   const width = doc.page.width - 2 * MARGIN.side;
-  const tallOf = (note: string) => doc.heightOfString(note, { width }) + ABOVE_NOTE;
-  const notesTall = Math.min(
-    said.reduce((sum, note) => sum + tallOf(note), 0),
-    MOST_KEPT,
-  );
+  const heightOf = (note: string) => doc.heightOfString(note, { width }) + ABOVE_NOTE;
+  const notesHeight = remarks.reduce((sum, note) => sum + heightOf(note), 0);
+  const keptNotes = Math.min(notesHeight, MOST_KEPT);
   if (texts.rows.length > 0) {
     const wishes = wishesOf(columns, texts, fonts);
     const keys = wishes.filter(({ at }) => at < keyCount).length;
     const labels = columns.map(({ label }) => label);
-    yield* drawRows(doc, layOut(wishes, keys, width), {
-      labels,
-      ...texts,
-      fonts,
-      begin,
-      below: AFTER + notesTall + below,
-    });
+    const drawn = { labels, ...texts, fonts, begin, below: AFTER + keptNotes + below };
+    yield* drawRows(doc, layOut(wishes, keys, width), drawn);
   } else {
-    makeRoom(doc, ABOVE + notesTall + below);
+    makeRoom(doc, ABOVE + keptNotes + below);
     begin();
   }
   doc.font(fontNames.plain).fontSize(NOTE_SIZE).fillColor(GREY);
-  for (const [index, note] of said.entries()) {
-    if (index === said.length - 1) makeRoom(doc, tallOf(note) + below);
+  for (const [index, note] of remarks.entries()) {
+    if (index === remarks.length - 1) makeRoom(doc, heightOf(note) + below);
     doc.text(note, MARGIN.side, doc.y + ABOVE_NOTE, { width });
   }
   doc.fillColor("black");
@@ -83,11 +76,11 @@ type TableToDraw = {
   readonly totals: readonly RowTexts[];
   readonly fonts: Fonts;
   readonly begin: () => void;
-  /** How tall is what stands below with the end of it. */
+  /** Height of what is kept together with the end of the table. */
   readonly below: number;
 };
 
-/** A row, with the lines of each of its cells; or of one that is taller than a page, a part of it. */
+/** The lines of each cell of a row, or of a part of a row that is taller than a page. */
 type RowLines = {
   readonly font: Font;
   readonly cells: readonly (readonly string[])[];
@@ -119,7 +112,7 @@ function* drawRows(doc: Document, { size, groups, keyCount }: Layout, drawn: Tab
   const draw = (isEnd = false) => {
     for (const [index, group] of groups.entries()) {
       const shown = index === 0 ? waiting : waiting.filter((lines) => isSomethingIn(lines, group.slice(keyCount)));
-      if (shown.length === 0) continue; // none of the sums that are left stands in these columns
+      if (shown.length === 0) continue; // these columns have none of the remaining sums
       const tall = [head, ...shown].reduce((sum, lines) => sum + tallOf(lines, group), isEnd ? below : 0);
       if (index > 0 && roomLeft(doc) < GAP + tall) doc.addPage();
       else if (index > 0) doc.y += GAP;
@@ -127,7 +120,7 @@ function* drawRows(doc: Document, { size, groups, keyCount }: Layout, drawn: Tab
     }
     [waiting, taken] = [[], 0];
   };
-  // Sums are not by themselves on a page, so the last row goes with them; if they are not as many as a page.
+  // Sums are kept with the last row, unless they fill a page.
   const totalsTall = Math.min(
     totals.map((texts) => inLines(texts, "total")).reduce((sum, lines) => sum + tallOf(lines), 0),
     MOST_KEPT,
@@ -164,13 +157,13 @@ function mostLines({ cells }: RowLines, group: readonly PlacedColumn[]): number 
   return most;
 }
 
-/** Of sums only those that stand in these columns are said. */
+/** Rows of sums are drawn only in groups that have one of their values. */
 const isSomethingIn = ({ cells, kind }: RowLines, group: readonly PlacedColumn[]): boolean =>
   kind !== "total" || group.some(({ at }) => (cells[at]?.length ?? 0) > 0);
 
 const inPoints = (length: number): number => Math.round(length * 100) / 100;
 
-/** Draws by itself what a page consists of: asked for each cell the library would take many times as long. */
+/** Writes a row straight into the page's content: drawing each cell with the library takes many times as long. */
 function writeRow(doc: Document, columns: readonly PlacedColumn[], size: number, row: RowLines): void {
   const { y } = doc;
   const { font, cells } = row;
@@ -195,10 +188,10 @@ function writeRow(doc: Document, columns: readonly PlacedColumn[], size: number,
     x += width;
   }
   const rule = `${LINE} RG 0.4 w ${MARGIN.side} ${below} m ${inPoints(end)} ${below} l S`;
-  const text = `0 g BT /${font.onPage()} ${size} Tf ${words.join("\n")} ET`;
-  // The library has the top of a page where its content has the bottom.
-  doc.page.write(Buffer.from(`q 1 0 0 -1 0 ${height} cm\n${ground}\n${rule}\n${text}\nQ\n`, "latin1"));
-  for (const [said, left, top] of foreign)
-    doc.font(fontNames[font.name]).fontSize(size).fillColor("black").text(said, left, top, { lineBreak: false });
+  const texts = `0 g BT /${font.onPage()} ${size} Tf ${words.join("\n")} ET`;
+  // The library counts y from the top of a page, PDF from the bottom.
+  doc.page.write(Buffer.from(`q 1 0 0 -1 0 ${height} cm\n${ground}\n${rule}\n${texts}\nQ\n`, "latin1"));
+  for (const [text, left, top] of foreign)
+    doc.font(fontNames[font.name]).fontSize(size).fillColor("black").text(text, left, top, { lineBreak: false });
   doc.y = y + tall;
 }

@@ -17,7 +17,7 @@ const table = (title: string): ExportTable => ({
   rows: [[["wiersz"]]],
 });
 
-/** What each page says; each of a cell's lines is a line of its own. */
+/** The text of each page, with each line of a cell on its own line. */
 async function pagesOf(sections: ExportDocument["sections"], more: Partial<ExportDocument> = {}): Promise<string[]> {
   const parts: Uint8Array[] = [];
   const paper: ExportDocument = {
@@ -95,7 +95,7 @@ test.each(areas.map((area) => [area.id, area] as const))(
   },
 );
 
-test("what has no room beside others goes on below with the columns that tell rows apart, each unit with its number", async () => {
+test("columns that do not fit form groups below, each with the key columns, and units stay with their numbers", async () => {
   const columns = [
     textColumn("Miesiąc"),
     numberColumn("Lp."),
@@ -116,7 +116,7 @@ test("what has no room beside others goes on below with the columns that tell ro
   }
 });
 
-test("a word that is wider than any column is broken where it has a seam, and nothing of it is lost", async () => {
+test("a word wider than any column is broken at a seam, and nothing of it is lost", async () => {
   const address = `https://przyklad.example/${"katalog-z-opakowaniami/".repeat(30)}plik.html?nr=1234567890`;
   const endless = "Ż".repeat(900);
   const columns = [textColumn("Uwagi"), textColumn("Adres"), ...["A", "B", "C"].map(textColumn)];
@@ -127,7 +127,7 @@ test("a word that is wider than any column is broken where it has a seam, and no
   expect(lines.filter((line) => /^Ż+$/.test(line)).join("")).toBe(endless);
 });
 
-test("a row that is taller than a page goes on on the next, and a note says its pictures where the font has them", async () => {
+test("a row taller than a page continues on the next, and missing letters are replaced and explained", async () => {
   const sentences = Array.from({ length: 1_500 }, (_, at) => `zdanie${at}.`);
   const columns = [textColumn("Nr"), textColumn("Uwagi")];
   const lines = await linesOfTable({
@@ -154,10 +154,10 @@ test.each([
   expect(lines).not.toContain(unsaid);
 });
 
-/** In seconds of the processor: several times what it takes, and half of what it took when the library laid out each cell. */
+/** In seconds of processor time: several times what it takes, and half of what it took when the library laid out each cell. */
 const [ROWS, MOST_SECONDS] = [4_000, 4];
 
-test("thousands of rows of one area are drawn in seconds, and what is said of it only rises", async () => {
+test("thousands of rows of one area are drawn in seconds, and the reported progress only rises", async () => {
   const area = areas.find(({ id }) => id === "packagings") ?? areas[0];
   if (!area) throw new Error("there are areas");
   const { columns, keyCount } = areaTable(area, { hasMonths: true });
@@ -179,7 +179,7 @@ test("thousands of rows of one area are drawn in seconds, and what is said of it
   expect([shares, shares.at(-1)]).toEqual([shares.toSorted((one, other) => one - other), 1]);
 });
 
-test("sums stand with the last row above them, and a number with its unit", async () => {
+test("sums are on a page with the last row, and a number beside its unit", async () => {
   const columns = [textColumn("Co"), textColumn("Ile")];
   const rows = Array.from({ length: 80 }, (_, at) => [`wiersz ${at}`, "pobrano 529,20 zł"]);
   for (let count = 20; count < 50; count++) {
@@ -208,6 +208,6 @@ test.each([
   },
 );
 
-test("nothing at all is a page that says so", async () => {
+test("a document without data is a page that says so", async () => {
   expect(await linesOfTable({ columns: [textColumn("Co")], rows: [] })).toContain("Brak danych.");
 });

@@ -3,18 +3,28 @@ import Pdf from "pdfkit";
 import type { ExportDocument, ExportFact } from "@ekorok/domain/exports/export-document";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { numbersOf, rowProgress, type ReportProgress, type Sink } from "./output.ts";
-import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN, openFont, type Font } from "./pdf-document.ts";
+import {
+  type Document,
+  type FontName,
+  fonts,
+  GREEN,
+  GREY,
+  makeRoom,
+  MARGIN,
+  openFont,
+  type Font,
+} from "./pdf-document.ts";
 import { inAvailableGlyphs } from "./pdf-missing-glyphs.ts";
 import { drawTable } from "./pdf-table.ts";
 
 const require = createRequire(import.meta.url);
-/** The letters of every language that a company's name may be in, and figures of one width. */
+// This font has the letters of every language that a company's name may be in, and digits of one width.
 const PLAIN = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf");
 const BOLD = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf");
 
 const LINE = "#b9c7be";
 
-/** A document to be printed and signed: whose it is at the head of every page, which page at its foot. Pages leave as they are filled. */
+/** Writes a document to be printed and signed, with the company at the head of every page and page numbers. Sends each filled page. */
 export async function writePdf(written: ExportDocument, sink: Sink, note: ReportProgress): Promise<void> {
   const { title, company, asOf } = written;
   const doc = new Pdf({
@@ -22,7 +32,7 @@ export async function writePdf(written: ExportDocument, sink: Sink, note: Report
     layout: "landscape",
     margins: { left: MARGIN.side, right: MARGIN.side, top: MARGIN.top, bottom: MARGIN.bottom },
     autoFirstPage: false,
-    // What differs from one day to the next would make another file of the same version.
+    // No time of writing, so that the same version always gives the same file.
     info: {
       Title: title,
       Author: company?.name ?? "",
@@ -41,39 +51,40 @@ export async function writePdf(written: ExportDocument, sink: Sink, note: Report
   doc.registerFont(fonts.plain, PLAIN);
   doc.registerFont(fonts.bold, BOLD);
   const letters = { plain: openFont(doc, "plain"), bold: openFont(doc, "bold") };
-  const { paper, remark } = inAvailableGlyphs(Object.values(letters), written);
-  const count = rowProgress(paper, note);
-  const total = laterNumber(doc, letters.plain);
-  doc.on("pageAdded", () => drawMargins(doc, paper, total));
+  const { document, remark } = inAvailableGlyphs(Object.values(letters), written);
+  const count = rowProgress(document, note);
+  const total = pageTotal(doc, letters.plain);
+  doc.on("pageAdded", () => drawMargins(doc, document, total));
   doc.addPage();
-  drawTitle(doc, paper);
-  const lastTable = paper.sections.at(-1)?.tables.at(-1);
-  for (const { name, facts = [], tables } of paper.sections) {
-    // What a workbook has to say in a cell stands here in large letters above.
-    const told = facts.filter(([, value]) => value !== paper.title);
-    if (told.length > 0) drawFacts(doc, told);
-    // A paper that is one table has said in its title what that is.
-    const isOneTable = paper.sections.length === 1 && tables.length === 1;
-    const isNamed = facts.length === 0 && !isOneTable && name !== paper.title;
+  drawTitle(doc, document);
+  const lastTable = document.sections.at(-1)?.tables.at(-1);
+  for (const { name, facts = [], tables } of document.sections) {
+    // A workbook has the title among its facts; here it is the heading.
+    const shownFacts = facts.filter(([, value]) => value !== document.title);
+    if (shownFacts.length > 0) drawFacts(doc, shownFacts);
+    // If the document is one table, its title says enough.
+    const isOneTable = document.sections.length === 1 && tables.length === 1;
+    const isNamed = facts.length === 0 && !isOneTable && name !== document.title;
     if (isNamed && tables.length === 0) drawHeading(doc, name, 12);
     for (const [index, table] of tables.entries()) {
       const begin = () => {
         if (isNamed && index === 0) drawHeading(doc, name, 12);
-        const isSaid = table.title === paper.title || (table.title === name && facts.length === 0);
-        if (!isSaid) drawHeading(doc, table.title, 10);
+        const isRepeated = table.title === document.title || (table.title === name && facts.length === 0);
+        if (!isRepeated) drawHeading(doc, table.title, 10);
         if (table.shows !== undefined) drawRemark(doc, table.shows);
       };
-      const below = table === lastTable ? endingTall(paper) : 0;
+      const below = table === lastTable ? endingHeight(document) : 0;
       for await (const rows of drawTable(doc, letters, table, { begin, below })) {
         await pass();
         await count(rows);
       }
     }
   }
-  const said = remark();
-  if (said !== null) drawEnd(doc, said, endingTall(paper));
-  if (paper.ending === "signature") drawSignature(doc);
-  if (typeof paper.ending === "object") drawEnd(doc, `Projekt: ${paper.ending.draft}.`);
+  const missing = remark();
+  if (missing !== null) drawEnd(doc, missing, endingHeight(document));
+  const { ending } = document;
+  if (ending === "signature") drawSignature(doc);
+  if (typeof ending === "object") drawEnd(doc, `Projekt: ${ending.draft}.`);
   total.become(`z ${total.pages}`);
   const ended = new Promise((resolve) => void doc.once("end", resolve));
   doc.end();
@@ -83,8 +94,8 @@ export async function writePdf(written: ExportDocument, sink: Sink, note: Report
 
 const SMALL = 7.5;
 
-/** A word that stands on every page and is known only after the last: how many there are. */
-function laterNumber(doc: Document, font: Font) {
+/** The number of pages, which stands on every page and is filled in at the end. */
+function pageTotal(doc: Document, font: Font) {
   const Resources: Record<string, unknown> = {};
   const word = doc.ref({ Type: "XObject", Subtype: "Form", BBox: [0, -3, 60, 10], Resources });
   const counted = {
@@ -92,7 +103,7 @@ function laterNumber(doc: Document, font: Font) {
     drawAt: (x: number, top: number) => {
       counted.pages++;
       Object.assign(doc.page.xobjects, { Total: word });
-      // On the line of what is written beside it.
+      // On the baseline of the text beside it.
       doc.save().transform(1, 0, 0, -1, x, top + font.ascent * SMALL);
       doc.addContent("/Total Do").restore();
     },
@@ -104,52 +115,47 @@ function laterNumber(doc: Document, font: Font) {
   return counted;
 }
 
+const pen = (doc: Document, font: FontName, size: number, colour: string): Document =>
+  doc.font(fonts[font]).fontSize(size).fillColor(colour);
+
+function drawLine(doc: Document, x: number, y: number, width: number, thickness: number, colour: string): void {
+  doc.moveTo(x, y).lineTo(x + width, y);
+  doc.lineWidth(thickness).strokeColor(colour).stroke();
+}
+
 const room = (doc: Document) => doc.page.width - 2 * MARGIN.side;
 
 function drawTitle(doc: Document, { title, asOf, sections: [first] }: ExportDocument): void {
-  doc.font(fonts.bold).fontSize(16).fillColor(GREEN).text(title, MARGIN.side, MARGIN.top);
-  // Whose it is and of when is among the facts, where there are some.
-  if (!first?.facts)
-    doc
-      .font(fonts.plain)
-      .fontSize(8)
-      .fillColor(GREY)
-      .text(`Stan na ${formatInstant(asOf)}`);
+  pen(doc, "bold", 16, GREEN).text(title, MARGIN.side, MARGIN.top);
+  // Facts, if there are any, include company and period.
+  if (!first?.facts) pen(doc, "plain", 8, GREY).text(`Stan na ${formatInstant(asOf)}`);
   doc.fillColor("black").moveDown(0.6);
 }
 
 function drawHeading(doc: Document, words: string, size: number): void {
-  if (doc.y > MARGIN.top) doc.y += 12; // pages begin at the same height
-  doc
-    .font(fonts.bold)
-    .fontSize(size)
-    .fillColor(GREEN)
-    .text(words, MARGIN.side, doc.y, { width: room(doc) });
+  if (doc.y > MARGIN.top) doc.y += 12; // not at the top of a page
+  pen(doc, "bold", size, GREEN).text(words, MARGIN.side, doc.y, { width: room(doc) });
   doc.fillColor("black").moveDown(0.3);
 }
 
 function drawRemark(doc: Document, words: string): void {
-  doc
-    .font(fonts.plain)
-    .fontSize(8)
-    .fillColor(GREY)
-    .text(words, MARGIN.side, doc.y, { width: room(doc) });
+  pen(doc, "plain", 8, GREY).text(words, MARGIN.side, doc.y, { width: room(doc) });
   doc.fillColor("black").moveDown(0.5);
 }
 
-/** How tall is what a paper ends with: lines to sign, or the sentence of a draft. */
+/** Heights of a document's ending: lines to sign, or the sentence of a draft. */
 const [SIGNATURE, SENTENCE] = [76, 48];
-const endingTall = ({ ending }: ExportDocument): number =>
+const endingHeight = ({ ending }: ExportDocument): number =>
   ending === undefined ? 0 : ending === "signature" ? SIGNATURE : SENTENCE;
 
-/** It is said of all, not of the table above it. `below`: how tall is what is not without it on a page. */
+/** Draws a remark on the whole document, apart from the table above it. `below`: height of what is kept on its page. */
 function drawEnd(doc: Document, words: string, below = 0): void {
   makeRoom(doc, SENTENCE + below);
   doc.y += 24;
   drawRemark(doc, words);
 }
 
-/** How wide the labels of facts are together, from the least to the most; longer ones are broken into lines. */
+/** The least and the most width of the labels of facts; longer labels are broken into lines. */
 const LABELS = [150, 260] as const;
 
 function drawFacts(doc: Document, facts: readonly ExportFact[]): void {
@@ -176,12 +182,7 @@ function drawSignature(doc: Document): void {
   const half = room(doc) / 2;
   for (const [index, words] of ["Miejscowość i data", "Podpis osoby upoważnionej"].entries()) {
     const x = MARGIN.side + index * half;
-    doc
-      .moveTo(x, y)
-      .lineTo(x + half - 60, y)
-      .lineWidth(0.6)
-      .strokeColor("black")
-      .stroke();
+    drawLine(doc, x, y, half - 60, 0.6, "black");
     doc.fillColor(GREY).text(words, x, y + 4, { width: half - 60, align: "center" });
   }
   doc.fillColor("black");
@@ -190,27 +191,22 @@ function drawSignature(doc: Document): void {
 function drawMargins(
   doc: Document,
   { company, title, hash }: ExportDocument,
-  total: ReturnType<typeof laterNumber>,
+  total: ReturnType<typeof pageTotal>,
 ): void {
   const [width, foot] = [room(doc), doc.page.height - 30];
-  // Whatever is written outside the margins would begin a page of its own.
+  // The library would begin a new page for text outside of the margins.
   const { margins } = doc.page;
   const { x, y } = doc;
   doc.page.margins = { ...margins, top: 0, bottom: 0 };
-  doc.font(fonts.plain).fontSize(SMALL).fillColor(GREY);
+  pen(doc, "plain", SMALL, GREY);
   const line = (words: string, at: number, align: "left" | "right") =>
     doc.text(words, MARGIN.side, at, { width, align, height: 10, ellipsis: true, lineBreak: false });
   if (company) line(cut(doc, company.name, width * 0.6), 24, "left");
   line(cut(doc, title, width * 0.36), 24, "right");
   line(numbersOf(company), 35, "left");
-  doc
-    .moveTo(MARGIN.side, 48)
-    .lineTo(MARGIN.side + width, 48)
-    .lineWidth(0.5)
-    .strokeColor(LINE)
-    .stroke();
+  drawLine(doc, MARGIN.side, 48, width, 0.5, LINE);
   if (hash) line(`Suma kontrolna SHA-256: ${hash}`, foot, "right");
-  // On the left: how long the number is that follows is not known yet, and on the right nothing would be in line.
+  // On the left, as the length of the page total is not known yet and text on the right could not be aligned.
   const place = `Strona ${total.pages + 1}`;
   line(place, foot, "left");
   total.drawAt(MARGIN.side + doc.widthOfString(`${place} `), foot);
@@ -219,7 +215,7 @@ function drawMargins(
   [doc.x, doc.y] = [x, y];
 }
 
-/** As much of it as has room on a line. */
+/** Shortens a text to fit on a line. */
 function cut(doc: Document, words: string, width: number): string {
   if (doc.widthOfString(words) <= width) return words;
   const letters = Array.from(words);

@@ -41,7 +41,7 @@ test("numbers are numbers, texts are texts, and nothing is a formula", async () 
   ]);
 });
 
-test("what is offered stands once on a hidden sheet, whatever a sheet and its items are called", async () => {
+test("options of drop-down lists are on a hidden sheet once, whatever the names of sheets and options", async () => {
   const materials = ["Szkło", ...hostile];
   const sheets: WrittenSheet[] = [
     {

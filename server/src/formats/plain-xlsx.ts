@@ -11,11 +11,11 @@ import type { WriteEntry } from "./zip.ts";
 type Cell = WrittenSheet["rows"][number][number];
 type OfferedList = NonNullable<WrittenSheet["lists"]>[number];
 
-/** Of what is offered, on a hidden sheet behind the others. */
+/** The hidden last sheet with the options of drop-down lists. */
 const LISTS = "Listy";
 const WIDEST = 60;
 
-/** A workbook of plain rows. No cell of it is a formula. */
+/** Writes a workbook of plain rows without formulas. */
 export async function writePlainXlsx(sheets: readonly WrittenSheet[], sink: Sink): Promise<void> {
   const { offered, rangeOf } = belowEachOther(sheets.flatMap(({ lists = [] }) => lists));
   const all = offered.length > 0 ? [...sheets, { name: LISTS, head: [], rows: offered.map((item) => [item]) }] : sheets;
@@ -30,7 +30,7 @@ export async function writePlainXlsx(sheets: readonly WrittenSheet[], sink: Sink
   await packWorkbook(packed, sink);
 }
 
-/** The items of lists in one column, and where of that those of a list stand. Equal ones are there once. */
+/** Puts the items of all lists into one column and finds each list's range. Equal lists share a range. */
 function belowEachOther(lists: readonly OfferedList[]) {
   const offered: string[] = [];
   const ranges = new Map<string, string>();
@@ -43,7 +43,7 @@ function belowEachOther(lists: readonly OfferedList[]) {
   return { offered, rangeOf: ({ items }: OfferedList) => ranges.get(JSON.stringify(items)) ?? "" };
 }
 
-/** What is typed and not chosen is taken, too. */
+/** A drop-down list that also accepts typed values. */
 function validationXml({ column, lastRow }: OfferedList, range: string): string {
   const name = columnName(column);
   return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${name}2:${name}${lastRow}"><formula1>${escaped(range)}</formula1></dataValidation>`;
@@ -62,7 +62,6 @@ async function writeSheet(sheet: WrittenSheet, lists: readonly string[], write: 
   await write(`</sheetData>${offers}</worksheet>`);
 }
 
-/** As wide as the longest text of a column. */
 function widthsOf(head: readonly string[], rows: WrittenSheet["rows"]): number[] {
   const widths = (head.length > 0 ? head : [""]).map((label) => widthOf(label) * BOLD);
   for (const row of rows)

@@ -6,14 +6,14 @@ import { heightOf, isBroken } from "./xlsx-text-size.ts";
 export const rowXml = (number: number, cells: readonly string[], height?: number): string =>
   `<row r="${number}"${height === undefined ? "" : ` ht="${height}" customHeight="1"`}>${cells.join("")}</row>`;
 
-/** What a cell of a workbook holds at most. */
+/** The most characters of a cell. */
 const LONGEST = 32_767;
-/** What XML cannot hold: signs that nobody sees, and halves of letters. */
+/** Characters that XML does not allow: control characters and lone surrogates. */
 const IMPOSSIBLE = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu;
-/** How Excel spells what cannot be written; in a text of ours it is only these seven characters. */
+/** Excel reads such a sequence as an escape, so a text that contains it literally must escape its underscore. */
 const SPELLED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** A text as it stands between tags. */
+/** Escapes a text for XML. */
 export const escaped = (text: string): string =>
   text
     .slice(0, LONGEST)
@@ -35,7 +35,7 @@ export const numberXml = (number: number, look: CellStyle): string =>
 
 export const NOTHING = "<c/>";
 
-/** A row below its headings; one whose texts break their lines is as high as these need. */
+/** A row of a table. If a text is broken into lines, the row gets the height for them. */
 export function bodyXml(
   number: number,
   columns: readonly ExportColumn[],
@@ -53,7 +53,7 @@ export function bodyXml(
   return rowXml(number, written, height);
 }
 
-/** A number stays a number, a day a day; everything else is text, said so. */
+/** Numbers and days keep their types; everything else is text. */
 type CellContext = { readonly isTotal: boolean; readonly isWrapped: boolean };
 function cellXml(column: ExportColumn, cell: ExportCell, { isTotal, isWrapped }: CellContext): string {
   if (cell === null || cell === "") return NOTHING;
@@ -83,15 +83,15 @@ function numberLook({ places = 0 }: ExportColumn, cell: string, isTotal: boolean
 }
 
 const DAY_LENGTH = 86_400_000;
-/** Days since the last of 1899, as spreadsheets count them. */
+/** Days since 30 December 1899, as spreadsheets count them. */
 const serialOf = (instant: Date): number => (instant.getTime() - Date.UTC(1899, 11, 30)) / DAY_LENGTH;
 
-/** Formats of a workbook's own have numbers from here on. */
+/** Custom formats are numbered from 164. */
 const numberFormats = {
   money: [164, "#,##0.00##"],
   day: [165, "dd\\.mm\\.yyyy"],
   moment: [166, "dd\\.mm\\.yyyy\\ hh:mm"],
-  /** With as many places as it has: left to itself a spreadsheet rounds what has many. */
+  /** Shows all decimal places: by default spreadsheets round long numbers. */
   fraction: [167, "#,##0.0##############"],
   whole: [168, "#,##0"],
 } as const;
@@ -107,17 +107,17 @@ const xlsxFonts = {
 type Style = {
   readonly font?: keyof typeof xlsxFonts;
   readonly format?: keyof typeof numberFormats;
-  /** Marked as text, also for who opens the cell and leaves it: what looks like a formula then stays what it is. */
+  /** Marked as text, so that what looks like a formula stays text even after somebody edits the cell. */
   readonly isMarked?: true;
   readonly isWrapped?: true;
   readonly isFilled?: true;
-  /** With a little room before the text of the next column. */
+  /** Aligned right, with a little space before the next column. */
   readonly isRight?: true;
-  /** As its heading is: by themselves days stand on the right. */
+  /** Aligned left like its heading; by default spreadsheets align days right. */
   readonly isLeft?: true;
 };
 
-/** How cells look. The first is also what cells are that nobody wrote. */
+/** Cell styles. The first one is also the style of missing cells. */
 const styles = {
   text: {},
   marked: { isMarked: true },
@@ -141,7 +141,6 @@ const styles = {
 export type CellStyle = keyof typeof styles;
 
 const numbers = new Map(Object.keys(styles).map((name, at) => [name, at]));
-/** By which a cell names its look. */
 const styleNumber = (look: CellStyle): number => numbers.get(look) ?? 0;
 
 function styleXml({ font = "plain", format, isMarked, isWrapped, isFilled, isRight, isLeft }: Style): string {
@@ -158,7 +157,7 @@ export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spre
     Object.values(numberFormats).map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`),
   ),
   listOf("fonts", Object.values(xlsxFonts)),
-  // The first two are the format's own.
+  // The format requires the first two.
   listOf("fills", [
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',

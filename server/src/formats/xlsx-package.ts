@@ -7,16 +7,16 @@ const LINKS = "http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** A sheet as a workbook has it: under a name that no other has (`sheetNames`). */
+/** A sheet of a workbook. `sheetNames` makes its name unique. */
 type PackedSheet = {
   readonly name: string;
   readonly isHidden?: boolean;
-  /** Columns and rows that are printed again on every page: `$A:$B`, `$1:$1`. */
+  /** Columns and rows that are repeated on every printed page: `$A:$B`, `$1:$1`. */
   readonly titles?: readonly string[];
   readonly write: (write: WriteEntry) => Promise<void>;
 };
 
-/** What is around the sheets of a workbook, whatever is in them. */
+/** Writes the zip of a workbook with everything around its sheets. */
 export async function packWorkbook(sheets: readonly PackedSheet[], sink: Sink): Promise<void> {
   const zip = zipTo(sink);
   const part = (name: string, xml: string) => zip.add(name, (write) => write(DECLARATION + xml));
@@ -39,14 +39,14 @@ export async function packWorkbook(sheets: readonly PackedSheet[], sink: Sink): 
   await zip.end();
 }
 
-/** Of a sheet all that stands before its rows. */
+/** The XML of a sheet before its rows. */
 export const sheetBeginning = (widths: readonly number[], view: string, properties = ""): string =>
   `<worksheet xmlns="${MAIN}">${properties}<sheetViews>${view}</sheetViews><cols>${widths.map(columnXml).join("")}</cols><sheetData>`;
 
 const columnXml = (width: number, index: number) =>
   `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 
-/** Rows down to this one stay where they are. */
+/** Freezes the rows down to this one. */
 export const frozenBelow = (row: number): string =>
   `<sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView>`;
 
@@ -64,7 +64,7 @@ const links = (all: readonly { id: string; kind: string; target: string }[]) =>
     .map(({ id, kind, target }) => `<Relationship Id="${id}" Type="${kind}" Target="${target}"/>`)
     .join("")}</Relationships>`;
 
-/** A sheet's name in a reference to some of its cells. */
+/** A sheet's name in references to its cells. */
 export const quotedName = (name: string): string => `'${name.replaceAll("'", "''")}'`;
 
 function workbook(sheets: readonly PackedSheet[]): string {

@@ -5,35 +5,35 @@ import { escaped } from "./xlsx-cells.ts";
 import { BOLD, PADDING, widthOf } from "./xlsx-text-size.ts";
 
 /*
- * How wide the columns of a sheet are, and how it is printed: on A4, in letters of seven points at least. Widths are in
- * figures of the font, as workbooks have them.
+ * Decides on the widths of a sheet's columns and on how it is printed: on A4, with letters of at least seven points. Widths are
+ * in digits of the font, as in workbooks.
  */
 
 const NARROWEST = 6;
-/** Room for a checksum, which nothing should break. */
+/** Wide enough for a checksum, which must not be broken. */
 const WIDEST = 70;
-/** Of a word for which others would have to give way, and of a column where a page has no room for all of them. */
+/** The most width that a single word claims, and the widest column if a page is too narrow for all. */
 const LONG_WORD = 36;
 
-/** So many points is a figure wide in LibreOffice; in Excel 5,25. */
+/** The width of a digit in points in LibreOffice; in Excel it is 5.25. */
 const FIGURE = 5.6;
-/** Between the margins, in points. */
+/** Page widths between the margins, landscape and portrait, in points. */
 const [ACROSS, UPRIGHT] = [770, 523];
-/** Of letters of ten points seven are left, and a little for what programs round. */
+/** Scales letters of ten points to seven, with some tolerance for rounding. */
 const SMALLEST_SHARE = 0.72;
-/** In percent, where a sheet goes on on pages beside each other. */
+/** The scale in percent if a sheet needs several pages side by side. */
 const SIDE_BY_SIDE = 80;
 const MOST_ON_A_PAGE = ACROSS / SMALLEST_SHARE / FIGURE;
 
 type ColumnNeed = { readonly least: number; readonly wanted: number };
-/** What widths are found by. */
+/** The rows that widths are computed from; `isAll`: there are no more. */
 export type SampledRows = { readonly firstRows: readonly ExportRow[]; readonly isAll: boolean };
 type SampledTable = SampledRows & { readonly columns: readonly ExportColumn[] };
 const INDENT = 1;
-/** Of numbers that were not looked at there may be longer ones. */
+/** Extra width, as numbers beyond the sample may be longer. */
 const UNSEEN = 3;
 
-/** As wide as the texts are that stand in them, as long as a page has room for all beside each other; otherwise as narrow as it takes. */
+/** Makes columns as wide as their texts if the page is wide enough, otherwise narrower. */
 export function widthsOf(table: SampledTable, leastOfFirst: number): number[] {
   const needs = needsOf(table).map((need, at) =>
     at > 0 ? need : { ...need, least: Math.max(need.least, leastOfFirst) },
@@ -49,13 +49,13 @@ const sum = (widths: readonly number[]): number => widths.reduce((all, width) =>
 const longest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
 const longestWord = (text: string): number => Math.min(LONG_WORD, longest(text.split(/[ \t\n]/)));
 
-/** A number has to have room; a text may break its lines between words, and so may a heading. */
+/** Numbers must fit on a line; texts and headings may break between words. */
 function needsOf({ columns, firstRows, isAll }: SampledTable): ColumnNeed[] {
   return columns.map((column, at) => {
     const texts = firstRows.map((row) => textIn(column, row[at] ?? null));
     const [isText, isNumber] = [column.kind === "text", column.kind === "number"];
     const around = PADDING + (isNumber ? INDENT : 0);
-    // A sum is bold.
+    // Sums are bold.
     const whole = isNumber ? longest(texts) * BOLD + (isAll ? 0 : UNSEEN) : longest(texts);
     const words = isText ? texts.reduce((most, text) => Math.max(most, longestWord(text)), 0) : whole;
     const head = longestWord(column.label) * BOLD;
@@ -66,7 +66,7 @@ function needsOf({ columns, firstRows, isAll }: SampledTable): ColumnNeed[] {
   });
 }
 
-/** As a spreadsheet shows it. */
+/** A cell as a spreadsheet shows it. */
 function textIn({ kind, places = 0 }: ExportColumn, cell: ExportCell): string {
   if (cell === null) return "";
   if (kind === "moment") return "00.00.0000 00:00";
@@ -76,7 +76,7 @@ function textIn({ kind, places = 0 }: ExportColumn, cell: ExportCell): string {
 
 const isFitting = (widths: readonly number[]): boolean => sum(widths) <= MOST_ON_A_PAGE;
 
-/** The last column that has room on the first page. */
+/** The index of the last column that fits on the first page. */
 export function onFirstPage(widths: readonly number[]): number {
   let [at, used] = [0, widths[0] ?? 0];
   const room = isFitting(widths) ? MOST_ON_A_PAGE : (ACROSS * 100) / SIDE_BY_SIDE / FIGURE;
@@ -87,13 +87,13 @@ export function onFirstPage(widths: readonly number[]): number {
 export const sheetProperties = (widths: readonly number[]): string =>
   isFitting(widths) ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : "";
 
-/** Upright where that is wide enough, otherwise across; what has no room goes on on pages beside each other. */
+/** Prints in portrait if that is wide enough, otherwise in landscape, if needed on several pages side by side. */
 export function pageSetUp({ title, company }: ExportDocument, widths: readonly number[], isTable: boolean): string {
   const isUpright = sum(widths) * FIGURE <= UPRIGHT;
   const size = isFitting(widths)
     ? 'fitToWidth="1" fitToHeight="0"'
     : `scale="${SIDE_BY_SIDE}" pageOrder="overThenDown"`;
-  // A sheet that is printed by itself says whose it is and of what; `&A` is its name.
+  // Each printed sheet says what it belongs to; `&A` is its name.
   const most = isUpright ? HEADER.upright : HEADER.across;
   const left = `${cut(company?.name ?? "", most)}\n${numbersOf(company)}`;
   const header = `&L&${HEADER_SIZE} ${left}&R&${HEADER_SIZE} ${cut(title, most)}\n&A`;
@@ -105,11 +105,11 @@ export function pageSetUp({ title, company }: ExportDocument, widths: readonly n
   );
 }
 
-/** LibreOffice makes headers as small as the sheet, so they begin as large as its letters. */
+/** LibreOffice scales headers like the sheet, so they have the size of its letters. */
 const HEADER_SIZE = 10;
-/** So many of these letters have room beside as many on a page. */
+/** How many letters fit into half of a header. */
 const HEADER = { upright: 46, across: 66 };
-/** In headers a sign of its own begins what is filled in; of a name it is only a sign. */
+/** Shortens a text for a header and doubles its ampersands, which otherwise begin a code. */
 function cut(text: string, most: number): string {
   const letters = Array.from(text);
   return (letters.length > most ? `${letters.slice(0, most).join("").trimEnd()}…` : text).replaceAll("&", "&&");

@@ -1,9 +1,9 @@
 /*
- * How much room texts take in a sheet, in figures of its font, as workbooks have widths. Nobody says that to a program which
- * only writes the file: these are the letters of Arial, and a little more for what programs round.
+ * Estimates the widths of texts in a sheet, in digits of its font, as in workbooks: by the letters of Arial, with some tolerance
+ * for rounding, as a program that only writes the file cannot measure them.
  */
 
-/** In thousandths of the font's size; a letter with a mark is as wide as without. */
+/** In thousandths of the font size; a letter with an accent is as wide as without. */
 const arial: readonly (readonly [width: number, letters: string])[] = [
   [222, "ijlł'"],
   [278, " !,./:;I[\\]ft|"],
@@ -20,7 +20,7 @@ const arial: readonly (readonly [width: number, letters: string])[] = [
   [1000, "W@…—‰"],
 ];
 const [FIGURE, SPARE] = [556, 1.03];
-/** From here on letters of other scripts, and then pictures. */
+/** The first codes of other scripts, and of wide letters and emoji. */
 const [FOREIGN, PICTURES] = [0x250, 0x2e80];
 const [FOREIGN_WIDTH, PICTURE_WIDTH] = [667, 1_200];
 
@@ -32,7 +32,6 @@ function widthOfCode(code: number): number {
   return (known[code] = (width / FIGURE) * SPARE);
 }
 
-/** Of a text on one line. */
 export function widthOf(text: string): number {
   let width = 0;
   for (let at = 0; at < text.length; at++) {
@@ -42,26 +41,26 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** What stands around a text in its cell. */
+/** Space around a text in its cell. */
 export const PADDING = 1.2;
-/** Bold letters are wider. */
+/** How much wider bold letters are. */
 export const BOLD = 1.08;
 
-/** Whether a text has no room on a line in a column of this width, or has lines of its own. */
+/** Whether a text needs several lines in a column of this width. */
 export const isBroken = (text: string, width: number): boolean =>
   text.includes("\n") || widthOf(text) + PADDING > width;
 
 export const LINE_HEIGHT = 12.75;
-/** The most that a row of a workbook is. */
+/** The greatest height of a row in a workbook. */
 const HIGHEST = 409;
-/** Of a row with texts that break their lines in these widths. Not every program finds that out by itself. */
+/** The height of a row with these texts in columns of these widths; not every program computes it by itself. */
 export const heightOf = (texts: readonly string[], widths: readonly number[]): number =>
   Math.min(HIGHEST, LINE_HEIGHT * Math.max(1, ...texts.map((text, at) => linesIn(text, (widths[at] ?? 1) - PADDING))));
 
-/** Where programs break lines: all of them between words, some also behind these signs, or there unless a figure follows. */
+/** Where programs break lines: all of them between words, some also after these signs, or unless a digit follows. */
 const SEAMS = [/(?<= )/, /(?<=[ /-])/, /(?<= )|(?<=[/-])(?!\d)/];
 
-/** As many as the program makes of it that makes the most. */
+/** The number of lines in the program that makes the most. */
 const linesIn = (text: string, room: number): number =>
   Math.max(...SEAMS.map((seam) => text.split("\n").reduce((lines, one) => lines + linesOf(one.split(seam), room), 0)));
 

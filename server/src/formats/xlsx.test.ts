@@ -40,7 +40,7 @@ async function partsOf(sections: readonly ExportSection[]) {
   };
 }
 
-/** How a sheet is printed, as LibreOffice reckons: a figure is 5,58 points wide, and margins of half an inch are left on A4. */
+/** How LibreOffice prints a sheet on A4: a digit is 5.58 points wide, and margins are half an inch. */
 function printed(sheet: string) {
   const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width) * 5.58);
   const page = /<pageSetup [^>]*\/>/.exec(sheet)?.[0] ?? "";
@@ -77,7 +77,7 @@ test.each(areas.flatMap((area) => [WORDS, SHORT].map((words) => [area.id, words,
   },
 );
 
-test("below facts stands the first table, each other has a sheet; headings are on every page that follows them, texts break their lines", async () => {
+test("the first table is below the facts, others have sheets of their own; headings are repeated on pages, and texts are wrapped", async () => {
   const long = "Szacunek: stawka niepotwierdzona, poziom recyklingu niepotwierdzony. ".repeat(6).trim();
   const { sheet, read, workbook } = await partsOf([
     {
@@ -111,10 +111,10 @@ test("below facts stands the first table, each other has a sheet; headings are o
   expect(read("xl/worksheets/sheet2.xml")).toContain('<t xml:space="preserve">Co 0</t>');
   expect(sheet.indexOf("<mergeCells>")).toBeGreaterThan(sheet.indexOf("</sheetData>"));
   const heights = [...sheet.matchAll(/<row r="(\d+)"(?: ht="([\d.]+)")?/g)].map(([, , height]) => Number(height ?? 0));
-  expect(Math.max(...heights)).toBeLessThanOrEqual(409); // more than that no workbook has
+  expect(Math.max(...heights)).toBeLessThanOrEqual(409); // the limit of workbooks
 });
 
-test("a row is as high as the number of a document needs, also where a program breaks it behind each stroke", async () => {
+test("a row is high enough for a document number even in programs that break it after each slash", async () => {
   const number = `${"Ż".repeat(18)}/2026/05/${"0".repeat(19)}1/KOREKTA/ABCDEFGH`;
   const columns = Array.from({ length: 9 }, (_, at) => textColumn(`Numer ${at}`));
   const { sheet } = await partsOf([
@@ -123,7 +123,7 @@ test("a row is as high as the number of a document needs, also where a program b
   expect(Number(/<row r="2" ht="([\d.]+)"/.exec(sheet)?.[1])).toBe(3 * LINE_HEIGHT);
 });
 
-test("a narrow sheet is printed upright; a number is shown in groups of three figures and with all of its places", async () => {
+test("a narrow sheet is printed in portrait; numbers have thousands separators and all decimal places", async () => {
   const columns = [textColumn("Co"), numberColumn("Ile")];
   const { sheet, styles } = await partsOf([
     {

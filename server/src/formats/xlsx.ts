@@ -15,49 +15,49 @@ import { frozenBelow, packWorkbook, sheetBeginning } from "./xlsx-package.ts";
 import { onFirstPage, pageSetUp, sheetProperties, widthsOf, type SampledRows } from "./xlsx-print-layout.ts";
 import type { WriteEntry } from "./zip.ts";
 
-/** A workbook: a sheet a section, written row by row. No cell of it is a formula. */
-export async function writeXlsx(paper: ExportDocument, sink: Sink): Promise<void> {
-  const sheets = paper.sections.flatMap(sheetsOf);
+/** Writes a workbook without formulas, row by row. */
+export async function writeXlsx(document: ExportDocument, sink: Sink): Promise<void> {
+  const sheets = document.sections.flatMap(sheetsOf);
   const names = sheetNames(sheets.map(({ name }) => name));
   const packed = sheets.map((sheet, index) => ({
     name: names[index] ?? "",
     titles: titlesOf(sheet),
-    write: (write: WriteEntry) => writeSheet(paper, sheet, write),
+    write: (write: WriteEntry) => writeSheet(document, sheet, write),
   }));
   await packWorkbook(packed, sink);
 }
 
 type Sheet = Pick<ExportSection, "name" | "facts"> & { readonly table?: ExportTable };
 
-/** Each table has a sheet, the first below what is said before it: its columns are its own, and its headings on every page. */
+/** Each table gets a sheet with its own columns and print titles; the first one stands below the section's facts. */
 const sheetsOf = ({ name, facts, tables: [table, ...more] }: ExportSection): Sheet[] => [
   { name, ...(facts && { facts }), ...(table && { table }) },
   ...more.map((one) => ({ name: one.title, table: one })),
 ];
 
-/** In which row of the sheet the headings of its table are. */
+/** The number of the row with the table's headings. */
 const headingRowOf = ({ facts = [], table }: Sheet): number =>
   (facts.length > 0 ? facts.length + BETWEEN : 0) + (table?.shows === undefined ? 0 : 1) + 1;
-/** Below facts: an empty row, and the title of the table. */
+/** Rows below facts: an empty one, and the title of the table. */
 const BETWEEN = 2;
 
-/** What is printed on every page behind the one that has it: headings, and what tells rows apart. */
+/** Print titles: the headings and key columns, repeated on every page. */
 function titlesOf(sheet: Sheet): string[] {
   if (!sheet.table) return [];
   const row = headingRowOf(sheet);
   return [`$A:$${columnName((sheet.table.keyCount ?? 1) - 1)}`, `$${sheet.facts ? row : 1}:$${row}`];
 }
 
-/** Of labels and what is said of them. */
-const [LABELS, SAID] = [30, 60];
+/** Widths of facts. */
+const [LABELS, VALUES] = [30, 60];
 
 const TITLE_HEIGHT = 1.4 * LINE_HEIGHT;
 
-async function writeSheet(paper: ExportDocument, sheet: Sheet, write: WriteEntry): Promise<void> {
+async function writeSheet(document: ExportDocument, sheet: Sheet, write: WriteEntry): Promise<void> {
   const { facts = [] } = sheet;
   const table = sheet.table && (await withFirstRows(await withoutEmpty(sheet.table)));
   const isBare = facts.length === 0;
-  const widths = table ? widthsOf(table, isBare ? 0 : LABELS) : [LABELS, SAID];
+  const widths = table ? widthsOf(table, isBare ? 0 : LABELS) : [LABELS, VALUES];
   const view = isBare ? frozenBelow(headingRowOf(sheet)) : '<sheetView workbookViewId="0" showGridLines="0"/>';
   await write(sheetBeginning(widths, view, sheetProperties(widths)));
   let row = 0;
@@ -65,9 +65,9 @@ async function writeSheet(paper: ExportDocument, sheet: Sheet, write: WriteEntry
   const merged: string[] = [];
   const last = onFirstPage(widths);
   const roomFrom = (at: number) => widths.slice(at, last + 1).reduce((sum, width) => sum + width, 0);
-  /** A text by itself, which has the rest of its row; only one that is longer is broken into lines. */
+  /** A text that may use the rest of its row; it is broken into lines only if it is longer. */
   const across = (at: number, text: string, { whole, broken }: { whole: CellStyle; broken: CellStyle }) => {
-    // Beside rows merged cells would be taken for one of them by who reads the file in.
+    // Programs that import the file would take merged cells near rows for a row.
     if (isBare || !isBroken(text, roomFrom(at))) return { xml: textXml(text, whole) };
     if (at < last) merged.push(`${columnName(at)}${row + 1}:${columnName(last)}${row + 1}`);
     return { xml: textXml(text, broken), height: heightOf([text], [roomFrom(at)]) };
@@ -96,11 +96,11 @@ async function writeSheet(paper: ExportDocument, sheet: Sheet, write: WriteEntry
   await write("</sheetData>");
   if (merged.length > 0)
     await write(`<mergeCells>${merged.map((cells) => `<mergeCell ref="${cells}"/>`).join("")}</mergeCells>`);
-  await write(pageSetUp(paper, widths, isBare));
+  await write(pageSetUp(document, widths, isBare));
   await write("</worksheet>");
 }
 
-/** A list without columns in which nothing stands; those that tell rows apart stay, as they are printed again on each page. */
+/** Removes a list's empty columns, but not the key columns, which are printed on each page. */
 async function withoutEmpty(table: ExportTable): Promise<ExportTable> {
   const { keyCount = 1, columns, leavesOutEmpty } = table;
   if (!leavesOutEmpty) return table;
@@ -112,15 +112,14 @@ async function withoutEmpty(table: ExportTable): Promise<ExportTable> {
   return { ...table, columns: kept(columns), rows: [rows.map(kept)], totals: totalsBelow(table).map(kept) };
 }
 
-/** So many rows say how wide columns are to be: they are held until that is written. */
-const LOOKED_AT = 5_000;
+/** Column widths come before the rows in the file, so so many rows are held back to decide on them. */
+const SAMPLE_SIZE = 5_000;
 
-/** Widths stand before the rows, so the first of these are looked at. */
 async function withFirstRows(table: ExportTable): Promise<ExportTable & SampledRows> {
   const batches = iterate(table.rows);
   const held: ExportRow[][] = [];
   let [count, isAll] = [0, false];
-  while (count < LOOKED_AT && !isAll) {
+  while (count < SAMPLE_SIZE && !isAll) {
     const next = await batches.next();
     isAll = next.done ?? false;
     if (next.done) continue;

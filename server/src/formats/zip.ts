@@ -2,8 +2,8 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { Sink } from "./output.ts";
 
 /*
- * A zip file, written as it is made: an entry's size and checksum follow its bytes. Every entry bears the same time, so
- * that the same content makes the same bytes. Files here stay far below 4 GB, where the format would change.
+ * Writes a zip file as a stream: an entry's size and checksum follow its bytes. Every entry has the same time, so that the
+ * same content gives the same bytes. Our files stay far below 4 GB, where the format would change.
  */
 
 const LOCAL = 0x0403_4b50;
@@ -11,16 +11,16 @@ const DESCRIPTOR = 0x0807_4b50;
 const RECORD = 0x0201_4b50;
 const END = 0x0605_4b50;
 const VERSION = 20;
-/** Sizes come behind the bytes; names are UTF-8. */
+/** Sizes follow the bytes; names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** The first of January 1980, the first day that the format knows. */
+/** 1 January 1980, the earliest day of the format. */
 const DATE = 0x0021;
 
-/** What writes one entry: text or bytes, piece by piece. */
+/** Writes a piece of an entry, as text or bytes. */
 export type WriteEntry = (piece: string | Uint8Array) => Promise<void>;
 export type Zip = {
-  /** Adds an entry, as long as `fill` writes. One at a time. */
+  /** Adds an entry with what `fill` writes. Add one entry at a time. */
   add: (name: string, fill: (write: WriteEntry) => Promise<void>) => Promise<void>;
   /** Closes the file. */
   end: () => Promise<void>;
@@ -37,64 +37,49 @@ export function zipTo(sink: Sink): Zip {
     add: async (name, fill) => {
       const entryAt = offset;
       const nameBytes = Buffer.from(name);
-      await put(headOf(LOCAL, nameBytes));
+      await put(headerOf(nameBytes));
       const { sum, size, packed } = await deflated(fill, put);
-      const descriptor = Buffer.alloc(16);
-      descriptor.writeUInt32LE(DESCRIPTOR, 0);
-      descriptor.writeUInt32LE(sum, 4);
-      descriptor.writeUInt32LE(packed, 8);
-      descriptor.writeUInt32LE(size, 12);
-      await put(descriptor);
+      await put(numbers(4, DESCRIPTOR, sum, packed, size));
       records.push(recordOf(nameBytes, { sum, size, packed, entryAt }));
     },
     end: async () => {
       const directory = Buffer.concat(records);
-      const end = Buffer.alloc(22);
-      end.writeUInt32LE(END, 0);
-      end.writeUInt16LE(records.length, 8);
-      end.writeUInt16LE(records.length, 10);
-      end.writeUInt32LE(directory.length, 12);
-      end.writeUInt32LE(offset, 16);
-      await put(Buffer.concat([directory, end]));
+      const count = records.length;
+      const place = numbers(4, directory.length, offset);
+      await put(Buffer.concat([directory, numbers(4, END), numbers(2, 0, 0, count, count), place, numbers(2, 0)]));
     },
   };
 }
 
-function headOf(signature: number, name: Buffer): Buffer {
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(signature, 0);
-  head.writeUInt16LE(VERSION, 4);
-  head.writeUInt16LE(FLAGS, 6);
-  head.writeUInt16LE(DEFLATED, 8);
-  head.writeUInt16LE(DATE, 12);
-  head.writeUInt16LE(name.length, 26);
-  return Buffer.concat([head, name]);
+/** Numbers of two or four bytes each, in the format's byte order. */
+function numbers(size: 2 | 4, ...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(size * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUIntLE(value, index * size, size);
+  return bytes;
 }
+
+/** The same for every entry, in its header and in the directory; the 0 is the time of day. */
+const COMMON = numbers(2, VERSION, FLAGS, DEFLATED, 0, DATE);
+
+/** An entry's header, which leaves checksum and sizes empty. */
+const headerOf = (name: Buffer): Buffer =>
+  Buffer.concat([numbers(4, LOCAL), COMMON, numbers(4, 0, 0, 0), numbers(2, name.length, 0), name]);
 
 type EntrySizes = { sum: number; size: number; packed: number };
 
+/** An entry's record in the directory, without extra field, comment, disk and attributes. */
 function recordOf(name: Buffer, { sum, size, packed, entryAt }: EntrySizes & { entryAt: number }): Buffer {
-  const record = Buffer.alloc(46);
-  record.writeUInt32LE(RECORD, 0);
-  record.writeUInt16LE(VERSION, 4);
-  record.writeUInt16LE(VERSION, 6);
-  record.writeUInt16LE(FLAGS, 8);
-  record.writeUInt16LE(DEFLATED, 10);
-  record.writeUInt16LE(DATE, 14);
-  record.writeUInt32LE(sum, 16);
-  record.writeUInt32LE(packed, 20);
-  record.writeUInt32LE(size, 24);
-  record.writeUInt16LE(name.length, 28);
-  record.writeUInt32LE(entryAt, 42);
-  return Buffer.concat([record, name]);
+  const [begin, sizes] = [numbers(4, RECORD), numbers(4, sum, packed, size)];
+  const rest = [numbers(2, name.length, 0, 0, 0, 0), numbers(4, 0, entryAt)];
+  return Buffer.concat([begin, numbers(2, VERSION), COMMON, sizes, ...rest, name]);
 }
 
-/** So much is packed at a time. */
+/** Bytes that are packed at a time. */
 const BLOCK = 128 * 1024;
 
 /**
- * Packs what is written and passes it on. It is packed here, block by block, and not by a stream: that would work in threads
- * of the whole program, which step back for nobody (`threads/step-back.ts`). Blocks that are flushed are one stream together.
+ * Packs what is written and passes it on. It packs block by block in this thread: zlib's streams use threads of the whole
+ * program, which do not have our low priority (threads/processor-share.ts). Flushed blocks together are one stream.
  */
 async function deflated(fill: (write: WriteEntry) => Promise<void>, put: Sink): Promise<EntrySizes> {
   const written: EntrySizes = { sum: 0, size: 0, packed: 0 };

@@ -9,10 +9,10 @@ import { openConnection } from "../db/connection.ts";
 import { applyPending, readMigrations } from "../db/migrate.ts";
 import { MIGRATIONS } from "../folders.ts";
 
-test("every hour what has expired is swept away, and failures that nobody looked at for three months", async () => {
+test("an hourly job deletes expired data, and failures older than three months", async () => {
   const clock = testClock("2027-01-15T12:30:00Z");
   const app = await testApp({ clock });
-  await app.jobs.settle(); // the schedule is seen for the first time
+  await app.jobs.settle(); // makes the new schedule known
   const { uid } = await person();
   await asOwner(
     "insert into ekorok.password_links (uid, purpose, token_hash, expires_at) values ($1, 'reset', '\\x00', now() - interval '1 day')",
@@ -33,7 +33,7 @@ test("every hour what has expired is swept away, and failures that nobody looked
   expect(await kept()).toEqual({ links: 0, failed: [recent] });
 });
 
-test("mails that waited in the queue of an earlier program are jobs after the update", async () => {
+test("mails in the queue of an earlier release become jobs at the update", async () => {
   const { owner, app } = await freshDatabase({ migrated: false });
   const all = readMigrations(MIGRATIONS);
   const client = await openConnection(owner);

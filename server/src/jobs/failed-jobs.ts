@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
 import { jobRecords, jobs } from "../db/schema.ts";
 
-/** How the reason begins why a mail was given up, where its address is what the other server would not have. */
+/** Beginning of the failure reason of mails whose address the recipient's server refused. */
 export const ADDRESS_REFUSED = "Serwer odbiorcy odrzucił adres";
 
 const isFailed = isNotNull(jobs.failedAt);
@@ -10,31 +10,31 @@ const isFailed = isNotNull(jobs.failedAt);
 export const listFailed = (db: Db, most: number) =>
   db.select().from(jobs).where(isFailed).orderBy(desc(jobs.failedAt), jobs.id).limit(most);
 
-/** Has a job that was given up tried again, from the beginning; false if it is not in the list. */
+/** Starts a failed job again as if it were new; false if it is not in the list. */
 export async function restartJob(db: Db, id: string): Promise<boolean> {
-  const anew = { failedAt: null, reason: null, isUncertain: false, tries: 0, lease: null, dueAt: sql`now()` };
+  const fresh = { failedAt: null, reason: null, isUncertain: false, tries: 0, lease: null, dueAt: sql`now()` };
   const started = await db
     .update(jobs)
-    .set(anew)
+    .set(fresh)
     .where(and(eq(jobs.id, id), isFailed))
     .returning({ id: jobs.id });
   return started.length > 0;
 }
 
-/** Takes a job off the list for good; false if it is not there. */
+/** Deletes a failed job; false if it is not in the list. */
 export async function dismissJob(db: Db, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(jobs)
     .where(and(eq(jobs.id, id), isFailed))
     .returning({ id: jobs.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export type JobCounts = { waiting: number; triedBefore: number; overdue: number; failed: number };
 
 const OVERDUE = 15 * 60;
 
-/** How jobs stand: of one kind or of all. Overdue: nobody has taken it for so long that nobody seems to work. */
+/** Counts jobs of one kind or of all. Overdue: no server has taken it for so long that none seems to work. */
 export async function countJobs(db: Db, name?: string): Promise<JobCounts> {
   const isWaiting = isNull(jobs.failedAt);
   const count = (condition: ReturnType<typeof and>) => sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -50,7 +50,7 @@ export async function countJobs(db: Db, name?: string): Promise<JobCounts> {
   return found ?? { waiting: 0, triedBefore: 0, overdue: 0, failed: 0 };
 }
 
-/** When a job, or one of this kind, last went well, and what it then said. */
+/** When a job, or one of this kind, last succeeded, and its note. */
 export async function lastRun(db: Db, name?: string): Promise<{ at: Date; note: string | null } | undefined> {
   const [found] = await db
     .select()

@@ -5,28 +5,28 @@ import type { Schedule } from "./schedule.ts";
 import { isUnavailable } from "../errors/system-errors.ts";
 import { sleep } from "../queues/waiting.ts";
 
-/** What is known of a job without the means to do it: enough to add one. */
+/** Describes a kind of job; enough to add one, without the code that runs it. */
 export type JobKind<P extends z.ZodType = z.ZodType> = {
   name: string;
   /** What administrators call it, in Polish. */
   title: string;
   payload: P;
-  /** Left out, it runs when somebody adds one. A scheduled one gets `{}`. */
+  /** Without a schedule it runs when somebody adds one. A scheduled job's payload is `{}`. */
   schedule?: Schedule;
-  /** How often it is tried again after the first time. */
+  /** How often it is tried again after the first failure. */
   retries: number;
-  /** Seconds before it is tried again; twice as long each time, an hour at most. */
+  /** Seconds before the first retry; doubled each time, an hour at most. */
   pause: number;
-  /** How many of them a server does at a time; left out, one after the other. */
+  /** How many a server runs at a time; one if left out. */
   atOnce?: number;
   /**
-   * Somebody waits for each of them, so accounts take turns (turns.ts), and a server does so many more at a time, each of an
-   * account that has none in work.
+   * Set for jobs that somebody waits for: accounts take turns (turns.ts), and a server runs so many more at a time, each for
+   * an account that has none running.
    */
   extraAtOnce?: number;
-  /** Milliseconds for which those in work must have been at it before an extra one begins; left out, it begins at once. */
+  /** Milliseconds that the others must have been running before an extra one begins; if left out, it begins at once. */
   extraAfter?: number;
-  /** What one of them is about, in Polish, for the administrators' list. */
+  /** What a job is about, in Polish, for the administrators' list. */
   about?: (payload: z.output<P>) => string;
 };
 
@@ -34,34 +34,34 @@ export const jobKind = <P extends z.ZodType>(kind: JobKind<P>): JobKind<P> => ki
 
 export type JobRun = {
   db: Db;
-  /** For what goes wrong on the way and does not end it. */
+  /** For errors that do not end the job. */
   log: Pick<Logger, "error">;
-  /** The same each time this one is tried. */
+  /** Stays the same when the job is retried. */
   id: string;
-  /** When this try began, by the clock that the jobs go by. */
+  /** When this try began, by the clock of the jobs. */
   now: Date;
-  /** What that clock says by then: when something ended. */
+  /** Reads that clock again. */
   readNow: () => Promise<Date>;
-  /** Asked to stop: what throws after this is put back and done by the next server, or after the next start. */
+  /** Aborted at a stop: a job that throws afterwards is put back, for another server or the next start. */
   signal: AbortSignal;
   /**
-   * Says that something begins which must not happen twice. From here on only a `Failure` has the job tried again: after any
-   * other error, and after a server that was killed, it is given up and listed, for nobody knows what became of it.
+   * Call this before doing something that must not happen twice. Afterwards the job is retried only after a `Failure`: after
+   * any other error, or if the server is killed, it is listed as failed, as nobody knows whether it was done.
    */
   beginUnrepeatable: () => Promise<void>;
 };
 
-/** Done; what it returns is kept as what it last did. `false`: there was nothing to do, which is not worth keeping. */
+/** Returns a note that is stored with the last run, or `false` if there was nothing to do, which is not recorded. */
 type RunJob<T> = (run: JobRun, payload: T) => Promise<string | undefined | void | false>;
 
 export type Job = Omit<JobKind, "about"> & {
   about: (payload: unknown) => string;
   run: RunJob<unknown>;
-  /** Whether an extra one costs nothing to begin, so that `extraAfter` need not be waited for. */
+  /** Whether an extra one can begin at no cost, without waiting for `extraAfter`. */
   isExtraReady?: () => boolean;
 };
 
-/** A kind of job with the way to do it: typed inside, plain outside. */
+/** Joins a kind of job with the code that runs it, and hides the payload's type. */
 export const jobOf = <P extends z.ZodType>(kind: JobKind<P>, run: RunJob<z.output<P>>): Job => ({
   ...kind,
   about: (payload) => {
@@ -71,10 +71,10 @@ export const jobOf = <P extends z.ZodType>(kind: JobKind<P>, run: RunJob<z.outpu
   run: (context, payload) => run(context, kind.payload.parse(payload)),
 });
 
-/** It certainly was not done, and this is why, in Polish. Any other error is a bug, or something that has gone away. */
+/** The job was certainly not done, for this reason in Polish. Other errors are bugs or outages. */
 export class Failure extends Error {
   override readonly name = "Failure";
-  /** How often it is tried again at most, where trying helps little. */
+  /** The most retries, for failures where trying again helps little. */
   readonly retries: number;
   constructor(reason: string, { retries = Infinity, cause }: { retries?: number; cause?: unknown } = {}) {
     super(reason, { cause });
@@ -82,12 +82,12 @@ export class Failure extends Error {
   }
 }
 
-/** Nobody knows whether it was done, and this is why, in Polish. It is listed and not tried again. */
+/** Nobody knows whether the job was done, for this reason in Polish. It is listed as failed and not retried. */
 export class Uncertain extends Error {
   override readonly name = "Uncertain";
 }
 
-/** It cannot be done just yet: it is put off, and this counts as no try. */
+/** The job cannot be done yet: it is postponed, which does not count as a try. */
 export class NotYet extends Error {
   override readonly name = "NotYet";
   readonly seconds: number;
@@ -99,7 +99,7 @@ export class NotYet extends Error {
 
 const RETRY = { tries: 20, pause: 500 };
 
-/** Tries again while the database is away for a moment: for what is done already and must be kept. */
+/** Retries while the database is briefly unavailable: for recording what has already been done. */
 export async function retryWhileUnavailable(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {

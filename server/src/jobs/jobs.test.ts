@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { eventually } from "../../test/eventually.ts";
-import { jobServers, letter } from "../../test/job-servers.ts";
+import { jobServers, testJob } from "../../test/job-servers.ts";
 import { jobRecords } from "../db/schema.ts";
 import { Failure, jobKind, jobOf, NotYet, Uncertain, type JobRun } from "./job.ts";
 import { addJob } from "./store.ts";
@@ -17,12 +17,12 @@ const nightly = jobKind({
   pause: 60,
 });
 
-test("a job is there if and only if what it is about is", async () => {
+test("a job exists if and only if the change that it is about does", async () => {
   const done: string[] = [];
-  const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
-  await db.transaction((db) => addJob(db, letter, { to: "a" }));
+  const jobs = server(jobOf(testJob, async (_, { to }) => void done.push(to)));
+  await db.transaction((db) => addJob(db, testJob, { to: "a" }));
   const undone = db.transaction(async (db) => {
-    await addJob(db, letter, { to: "b" });
+    await addJob(db, testJob, { to: "b" });
     throw new Error("changed its mind");
   });
   await expect(undone).rejects.toThrow("changed its mind");
@@ -33,10 +33,10 @@ test("a job is there if and only if what it is about is", async () => {
 
 test("ten servers do each of fifty jobs once", async () => {
   const done: string[] = [];
-  const work = jobOf(letter, async (_, { to }) => void done.push(to));
+  const work = jobOf(testJob, async (_, { to }) => void done.push(to));
   const servers = Array.from({ length: 10 }, () => server(work));
   const all = Array.from({ length: 50 }, (_, number) => `${number}`.padStart(2, "0"));
-  for (const to of all) await addJob(db, letter, { to });
+  for (const to of all) await addJob(db, testJob, { to });
   await Promise.all(servers.map(({ settle }) => settle()));
   expect(done.toSorted()).toEqual(all);
 });
@@ -50,24 +50,24 @@ test("a scheduled job runs once at its time however many servers there are, and 
     await Promise.all(servers.map(({ settle }) => settle()));
     return runs.splice(0);
   };
-  expect(await at("2027-01-15T12:00:00Z")).toEqual([]); // the night before the first start is nobody's
+  expect(await at("2027-01-15T12:00:00Z")).toEqual([]); // nothing is made up for from before the first start
   expect(await at("2027-01-16T01:59:59Z")).toEqual([]);
   expect(await at("2027-01-16T02:00:00Z")).toEqual(["2027-01-16T02:00:00.000Z"]);
   expect(await at("2027-01-16T09:00:00Z")).toEqual([]);
   expect(await at("2027-01-20T09:00:00Z")).toEqual(["2027-01-20T09:00:00.000Z"]);
-  servers.push(server(work)); // started later, by day
+  servers.push(server(work)); // a server that starts later, by day
   expect(await at("2027-01-20T10:00:00Z")).toEqual([]);
 });
 
-test("one that fails is tried again, each time after a longer pause, and then listed with its reason", async () => {
+test("a job that fails is retried after ever longer pauses, and then listed with its reason", async () => {
   let tries = 0;
   const jobs = server(
-    jobOf(letter, async () => {
+    jobOf(testJob, async () => {
       tries++;
       throw new Failure("Nie ma znaczka.");
     }),
   );
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   const after = async (seconds: number) => {
     clock.pass(seconds);
     await jobs.settle();
@@ -82,21 +82,21 @@ test("one that fails is tried again, each time after a longer pause, and then li
   expect(await left()).toMatchObject([{ tries: 3, reason: "Nie ma znaczka.", lease: null }]);
 });
 
-test("an error that was not written for people is listed without its words", async () => {
-  const jobs = server(jobOf({ ...letter, retries: 0 }, () => Promise.reject(new Error("password hunter2"))));
-  await addJob(db, letter, { to: "a" });
+test("an error that was not written for people is listed without its message", async () => {
+  const jobs = server(jobOf({ ...testJob, retries: 0 }, () => Promise.reject(new Error("password hunter2"))));
+  await addJob(db, testJob, { to: "a" });
   await jobs.settle();
   expect(await left()).toMatchObject([{ reason: "Nieoczekiwany błąd. Powiadom osobę od serwera." }]);
 });
 
-test("what cannot be done just yet is put off and has cost no try", async () => {
+test("a job that cannot be done yet is postponed, which does not count as a try", async () => {
   let asked = 0;
   const jobs = server(
-    jobOf({ ...letter, retries: 0 }, async () => {
+    jobOf({ ...testJob, retries: 0 }, async () => {
       if (asked++ < 5) throw new NotYet(10);
     }),
   );
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   for (let time = 0; time < 6; time++, clock.pass(10)) await jobs.settle();
   expect(asked).toBe(6);
   expect(await left()).toEqual([]);
@@ -120,15 +120,15 @@ const begun: [string, (run: JobRun) => Promise<void>, { isListed: boolean }][] =
     { isListed: true },
   ],
 ];
-test.each(begun)("of what must not happen twice: %s", async (_, run, { isListed }) => {
-  const jobs = server(jobOf(letter, run));
-  await addJob(db, letter, { to: "a" });
+test.each(begun)("a job that must not happen twice: %s", async (_, run, { isListed }) => {
+  const jobs = server(jobOf(testJob, run));
+  await addJob(db, testJob, { to: "a" });
   await jobs.settle();
   const [job] = await left();
   expect(job?.failedAt !== null).toBe(isListed);
 });
 
-test("of a scheduled job only the newest failure is listed, and a success clears it", async () => {
+test("only the newest failure of a scheduled job is listed, and a success clears it", async () => {
   let isBroken = true;
   const jobs = server(
     jobOf(nightly, async () => {
@@ -151,24 +151,24 @@ test("of a scheduled job only the newest failure is listed, and a success clears
   ]);
 });
 
-test("a long job holds up no other kind", async () => {
+test("a long job does not delay other kinds of jobs", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const done: string[] = [];
   const jobs = server(
-    jobOf({ ...letter, name: "long" }, () => held),
-    jobOf(letter, async (_, { to }) => void done.push(to)),
+    jobOf({ ...testJob, name: "long" }, () => held),
+    jobOf(testJob, async (_, { to }) => void done.push(to)),
   );
-  await addJob(db, { ...letter, name: "long" }, { to: "" });
+  await addJob(db, { ...testJob, name: "long" }, { to: "" });
   jobs.wake();
   await expect.poll(async () => (await left())[0]?.tries).toBe(1);
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   jobs.wake();
   await expect.poll(() => done).toEqual(["a"]);
   letGo();
 });
 
-test("the log hears of an outage once, and once when it is over, however often it is tried meanwhile", async () => {
+test("an outage is logged once, and once when it is over, however often jobs are tried meanwhile", async () => {
   let [isAway, tries] = [false, 0];
   const frail = new Proxy(db, {
     get: (target, name, receiver): unknown => {
@@ -179,12 +179,12 @@ test("the log hears of an outage once, and once when it is over, however often i
   });
   const said: string[] = [];
   const say = (_about: unknown, words?: string) => void said.push(words ?? String(_about));
-  const work = jobOf(letter, async () => {
+  const work = jobOf(testJob, async () => {
     isAway = true;
     throw new Failure("Nie da się.", { retries: 0 });
   });
   const jobs = serverWith([work], { db: frail, log: { info: say, warn: say, error: say } });
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   jobs.wake();
   await eventually("several tries to keep what became of it", () => tries >= 3);
   const before = tries;

@@ -3,23 +3,23 @@ import { keepLeases, LEASE, type Clock, type TakenJob } from "./store.ts";
 
 export type Heartbeats = ReturnType<typeof startHeartbeats>;
 
-/** In milliseconds: four signs in a lease, so that some may be lost. */
+/** In milliseconds: four heartbeats in a lease, so that some may be lost. */
 export const HEARTBEAT = (LEASE * 1_000) / 4;
-/** In milliseconds: the connection of one that is not answered by then is given up, before the next is due. */
+/** In milliseconds: an unanswered heartbeat's connection is given up before the next one is due. */
 export const HEARTBEAT_TIMEOUT = 2_000;
 
-/** Shows that this server lives and does what it has taken. While a sign waits for its answer no other is sent: it would only wait behind it. */
+/** Renews the leases of this server's jobs. It sends no heartbeat while one is unanswered: that would only wait behind it. */
 export function startHeartbeats(db: Db, clock: Clock) {
   const held = new Set<TakenJob>();
   let isUnanswered = false;
-  const show = async () => {
+  const beat = async () => {
     if (held.size === 0 || isUnanswered) return;
     isUnanswered = true;
-    // A lost connection is no reason to stop; one that stays lost ends the leases.
+    // A lost connection does not stop the jobs; if it stays lost, the leases run out.
     await keepLeases(db, [...held], clock).catch(() => {});
     isUnanswered = false;
   };
-  const showing = setInterval(() => void show(), HEARTBEAT).unref();
+  const timer = setInterval(() => void beat(), HEARTBEAT).unref();
   return {
     during: async (job: TakenJob, work: () => Promise<void>): Promise<void> => {
       held.add(job);
@@ -29,19 +29,19 @@ export function startHeartbeats(db: Db, clock: Clock) {
         held.delete(job);
       }
     },
-    /** What this server does: it is not lost, whatever became of its signs. */
+    /** Jobs that this server is running: they are not lost, whatever happened to its heartbeats. */
     held: (): readonly TakenJob[] => [...held],
-    stop: () => clearInterval(showing),
+    stop: () => clearInterval(timer),
   };
 }
 
-/** In seconds: in this time every server that lives and reaches the database has shown a sign. */
+/** In seconds: within this time every live server that reaches the database has sent a heartbeat. */
 export const TAKEOVER_AFTER = LEASE / 2;
 
 /**
- * Whether this server may take over from others whose leases have run out. While the database was away nobody could renew theirs, so
- * leases that have run out say nothing then. Only who has reached the database for `WATCHED` seconds without a gap can tell who
- * is lost: a server that has just started, or was cut off itself, waits for so long, and what others do is not done twice.
+ * Decides whether this server may take over jobs whose leases have run out. During an outage of the database nobody can renew
+ * leases, so an expired lease then means nothing. A server that has just started or was cut off itself first has to reach the
+ * database for `TAKEOVER_AFTER` seconds without a gap, so that no running job is done twice.
  */
 export function takeoverGuard() {
   let [reachedSince, reachedLast] = [Infinity, -Infinity];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { atEndOfFile } from "../../test/end-of-file.ts";
-import { jobServers, letter } from "../../test/job-servers.ts";
+import { jobServers, testJob } from "../../test/job-servers.ts";
 import { databaseThatHangs } from "../../test/wiretap.ts";
 import { openDatabase } from "../db/index.ts";
 import { jobs as jobTable } from "../db/schema.ts";
@@ -11,14 +11,14 @@ import { addJob, LEASE, takeJob } from "./store.ts";
 
 const { db, login, clock, server, serverWith, patrolled, left } = await jobServers();
 
-/** A server that takes a job, and of which nothing is heard again. */
-const lostWithOne = () => takeJob(db, letter, { clock, takesOver: true, held: [] });
+/** Takes a job as a server that is then lost. */
+const lostWithOne = () => takeJob(db, testJob, { clock, takesOver: true, held: [] });
 
-test("a job of a server that was killed is taken over within fifteen seconds of its last sign, patrols of two seconds included", async () => {
-  await addJob(db, letter, { to: "a" });
+test("another server takes over a killed server's job within fifteen seconds of its last heartbeat, polls of two seconds included", async () => {
+  await addJob(db, testJob, { to: "a" });
   await lostWithOne();
   const done: string[] = [];
-  const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
+  const jobs = server(jobOf(testJob, async (_, { to }) => void done.push(to)));
   await patrolled(jobs, LEASE - 1);
   expect(done).toEqual([]);
   await patrolled(jobs, 1);
@@ -26,20 +26,20 @@ test("a job of a server that was killed is taken over within fifteen seconds of 
   expect(LEASE + 2).toBeLessThan(15);
 });
 
-test("a server that starts after another was lost takes over as soon", async () => {
-  await addJob(db, letter, { to: "a" });
+test("a server that starts after another was lost takes over its job just as soon", async () => {
+  await addJob(db, testJob, { to: "a" });
   await lostWithOne();
-  clock.pass(LEASE); // so long nobody was there
+  clock.pass(LEASE); // meanwhile no server is running
   const done: string[] = [];
-  await patrolled(server(jobOf(letter, async (_, { to }) => void done.push(to))), TAKEOVER_AFTER);
+  await patrolled(server(jobOf(testJob, async (_, { to }) => void done.push(to))), TAKEOVER_AFTER);
   expect(done).toEqual(["a"]);
 });
 
-test("after an outage that was longer than a lease, what a slow server still does is not begun by another", async () => {
+test("after an outage longer than a lease, no server begins a job that a slow one is still running", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let begun = 0;
-  const work = jobOf(letter, async () => {
+  const work = jobOf(testJob, async () => {
     begun++;
     await held;
   });
@@ -51,27 +51,27 @@ test("after an outage that was longer than a lease, what a slow server still doe
     },
   });
   const other = serverWith([work], { db: frail });
-  await patrolled(other, TAKEOVER_AFTER + 1); // it has heard of everybody
-  await addJob(db, letter, { to: "a" });
+  await patrolled(other, TAKEOVER_AFTER + 1); // long enough to have heard every heartbeat
+  await addJob(db, testJob, { to: "a" });
   const slow = server(work).settle();
   await expect.poll(() => begun).toBe(1);
-  // The database is away for both: nobody can show a sign, or look.
+  // Neither server reaches the database, so neither can send a heartbeat or poll.
   isAway = true;
   other.wake();
   clock.pass(3 * LEASE);
   isAway = false;
-  await patrolled(other, 2); // long enough for the slow one to show a sign again
+  await patrolled(other, 2); // long enough for the slow one to send a heartbeat again
   expect(begun).toBe(1);
   letGo();
   await slow;
   expect(await left()).toEqual([]);
 });
 
-test("what is under way shows signs of life until it is kept what became of it", async () => {
+test("a running job sends heartbeats until its outcome is recorded", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await addJob(db, letter, { to: "a" });
-  const jobs = server(jobOf(letter, () => held));
+  await addJob(db, testJob, { to: "a" });
+  const jobs = server(jobOf(testJob, () => held));
   const settled = jobs.settle();
   const dueAt = async () => (await left())[0]?.dueAt.getTime() ?? 0;
   await expect.poll(async () => (await left())[0]?.tries).toBe(1);
@@ -82,7 +82,7 @@ test("what is under way shows signs of life until it is kept what became of it",
   await settled;
 });
 
-/** A connection for signs of life over a line that can fall silent. */
+/** A connection for heartbeats that can be made to hang. */
 async function forSigns() {
   const line = await databaseThatHangs(login);
   const { db, close } = openDatabase(line.login, { max: 1 });
@@ -91,19 +91,19 @@ async function forSigns() {
   return { db, ...line };
 }
 
-test("a server whose signs of life alone come to nothing does not take over what it does itself", async () => {
+test("a server whose heartbeats alone are lost does not take over its own jobs", async () => {
   const signs = await forSigns();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let begun = 0;
-  const work = jobOf({ ...letter, atOnce: 2 }, async () => {
+  const work = jobOf({ ...testJob, atOnce: 2 }, async () => {
     begun++;
     await held;
   });
   const jobs = serverWith([work], { signs: signs.db });
   await patrolled(jobs, TAKEOVER_AFTER + 1);
   signs.hang();
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   jobs.wake();
   await expect.poll(() => begun).toBe(1);
   for (let second = 0; second < 2 * LEASE; second++) {
@@ -119,7 +119,7 @@ test("a server whose signs of life alone come to nothing does not take over what
 
 afterEach(() => void vi.useRealTimers());
 
-test("while a sign of life waits for its answer no other is sent", async () => {
+test("no heartbeat is sent while another waits for its answer", async () => {
   const signs = await forSigns();
   let sent = 0;
   const counting = new Proxy(signs.db, {
@@ -128,7 +128,7 @@ test("while a sign of life waits for its answer no other is sent", async () => {
       return Reflect.get(target, name, receiver);
     },
   });
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   const taken = await lostWithOne();
   if (!taken) throw new Error("nothing to take");
   const before = (await left())[0]?.dueAt;
@@ -146,60 +146,60 @@ test("while a sign of life waits for its answer no other is sent", async () => {
   stop();
 });
 
-test("killed in the midst of what must not happen twice, it is listed", async () => {
-  await addJob(db, letter, { to: "a" });
+test("a job whose server is killed while it does what must not happen twice is listed as failed", async () => {
+  await addJob(db, testJob, { to: "a" });
   await lostWithOne();
   await db.update(jobTable).set({ isUncertain: true });
   const done: string[] = [];
-  const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
+  const jobs = server(jobOf(testJob, async (_, { to }) => void done.push(to)));
   await patrolled(jobs, LEASE);
   expect(done).toEqual([]);
   expect(await left()).toMatchObject([{ reason: expect.stringContaining("Nie wiadomo") }]);
 });
 
 test("a job that kills every server that takes it is given up", async () => {
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   for (let time = 0; time < 3; time++, clock.pass(LEASE)) await lostWithOne();
-  await patrolled(server(jobOf(letter, async () => {})), TAKEOVER_AFTER);
+  await patrolled(server(jobOf(testJob, async () => {})), TAKEOVER_AFTER);
   expect(await left()).toMatchObject([{ tries: 4, failedAt: expect.any(Date) }]);
 });
 
-test("a server that was given up for lost and comes back says nothing about a job that another has", async () => {
+test("a server that comes back after it was taken for lost does not record the outcome of a job that another has", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let isFirst = true;
-  const work = jobOf(letter, async () => {
+  const work = jobOf(testJob, async () => {
     if (!isFirst) return;
     isFirst = false;
     await held;
     throw new Uncertain("Spóźniony.");
   });
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   const slow = server(work).settle();
   await expect.poll(() => isFirst).toBe(false);
   const other = server(work);
   await patrolled(other, TAKEOVER_AFTER);
-  clock.pass(TAKEOVER_AFTER); // the real time between two signs has not passed yet
+  clock.pass(TAKEOVER_AFTER); // less real time than between two heartbeats has passed
   await other.settle();
   letGo();
   await slow;
   expect(await left()).toEqual([]);
 });
 
-test("at a stop, work under way is told so, put back untried, and done by the next server", async () => {
+test("at a stop, running jobs are aborted and put back without counting a try, and the next server does them", async () => {
   let isBegun = false;
   const first = server(
-    jobOf(letter, ({ signal }) => {
+    jobOf(testJob, ({ signal }) => {
       isBegun = true;
       return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     }),
   );
-  await addJob(db, letter, { to: "a" });
+  await addJob(db, testJob, { to: "a" });
   first.wake();
   await expect.poll(() => isBegun).toBe(true);
   await first.stop();
   expect(await left()).toMatchObject([{ tries: 0, lease: null, failedAt: null }]);
   const done: string[] = [];
-  await server(jobOf(letter, async (_, { to }) => void done.push(to))).settle();
+  await server(jobOf(testJob, async (_, { to }) => void done.push(to))).settle();
   expect(done).toEqual(["a"]);
 });

@@ -8,16 +8,16 @@ import * as store from "./store.ts";
 
 export type Jobs = {
   all: readonly Job[];
-  /** Looks at once for jobs that were added, instead of at the next patrol. */
+  /** Looks for added jobs now instead of at the next poll. */
   wake: () => void;
-  /** Does all that is due by now, and waits for its end. For tests, which say themselves what time it is. */
+  /** Runs all jobs that are due and waits until they end. For tests, which set the clock themselves. */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type RunnerOptions = {
   log: Pick<Logger, "info" | "warn" | "error">;
-  /** A connection on which signs of life wait for nothing else; left out, one of the others, as in tests. */
+  /** A connection for heartbeats alone; if left out, as in tests, they share one. */
   signs?: Db;
   clock?: store.Clock;
   patrol?: number;
@@ -28,8 +28,8 @@ const PATROLS = "patrol";
 const LONGEST_PAUSE = 3_600;
 
 /**
- * Does the jobs that are due, each kind one after the other (or a few at a time) and the kinds beside each other, so that a
- * backup holds up no mail. Any server may do any job. Why it is built this way: docs/decisions/0009-own-jobs.md.
+ * Runs due jobs: each kind one after the other or a few at a time, different kinds at the same time, so that no mail waits for
+ * a backup. Any server may run any job. Why it is built this way: docs/decisions/0009-own-jobs.md.
  */
 export function startJobs(
   db: Db,
@@ -37,84 +37,82 @@ export function startJobs(
   { log, signs: signsDb = db, clock = store.databaseClock, patrol = PATROL }: RunnerOptions,
 ): Jobs {
   const stopping = new AbortController();
-  const signs = startHeartbeats(signsDb, clock);
-  const others = takeoverGuard();
-  const reach = (): store.JobScope => ({ clock, takesOver: others.mayTakeOver(), held: signs.held() });
+  const heartbeats = startHeartbeats(signsDb, clock);
+  const guard = takeoverGuard();
+  const scope = (): store.JobScope => ({ clock, takesOver: guard.mayTakeOver(), held: heartbeats.held() });
   const names = jobs.map(({ name }) => name);
-  const underWay = new Map<string, Promise<void>>();
-  const again = new Set<string>();
-  const slotsSeen = new Map<string, number>();
+  const busy = new Map<string, Promise<void>>();
+  const mustRunAgain = new Set<string>();
+  const timesSeen = new Map<string, number>();
   let looking: Promise<void> | undefined;
   let mustLookAgain = false;
 
   const outage = outageLog(log);
 
-  const seeToSchedules = async () => {
+  const addScheduledJobs = async () => {
     const now = await store.readClock(db, clock);
-    others.reached(now);
+    guard.reached(now);
     for (const { name, schedule } of jobs) {
-      const slot = schedule && newestSlot(schedule, now);
-      if (!slot || slotsSeen.get(name) === slot.getTime()) continue;
-      await store.addScheduledJob(db, name, slot);
-      slotsSeen.set(name, slot.getTime());
+      const time = schedule && newestSlot(schedule, now);
+      if (!time || timesSeen.get(name) === time.getTime()) continue;
+      await store.addScheduledJob(db, name, time);
+      timesSeen.set(name, time.getTime());
     }
   };
-  const takes = serializedByName();
-  /** Since when those in work are, by their kind and lease. */
+  const oneAtATime = serializedByName();
+  /** When each running job began, by kind and lease. */
   const inWork = new Map(jobs.map(({ name }) => [name, new Map<string, number>()]));
-  /** Does one job of this kind; false if none is due, or none may begin yet. */
+  /** Runs one job of this kind; false if none is due or may begin yet. */
   const doNext = async (job: Job): Promise<boolean> => {
     const { name, atOnce = 1, extraAfter = 0, isExtraReady = () => false } = job;
     const begun = inWork.get(name) ?? new Map<string, number>();
-    const taken = await takes(name, async () => {
+    const taken = await oneAtATime(name, async () => {
       const isExtra = begun.size >= atOnce;
       const wait = isExtra && !isExtraReady() ? Math.max(...begun.values()) + extraAfter - performance.now() : 0;
       if (wait > 0) {
         setTimeout(wake, wait).unref();
         return undefined;
       }
-      const found = await store.takeJob(db, job, reach(), isExtra);
+      const found = await store.takeJob(db, job, scope(), isExtra);
       if (found) begun.set(found.lease, performance.now());
       return found;
     });
     if (!taken) return false;
     try {
-      await doTaken({ db, log, clock, signs, signal: stopping.signal }, job, taken);
+      await runTaken({ db, log, clock, heartbeats, signal: stopping.signal }, job, taken);
     } finally {
       begun.delete(taken.lease);
     }
     return true;
   };
-  const workOff = async (job: Job, lane: string) => {
+  const runDue = async (job: Job, slot: string) => {
     try {
       do {
-        again.delete(lane);
+        mustRunAgain.delete(slot);
         while (!stopping.signal.aborted && (await doNext(job)));
-      } while (again.has(lane));
-      outage.isOver(lane);
+      } while (mustRunAgain.has(slot));
+      outage.isOver(slot);
     } catch (error) {
-      outage.begins(lane, error);
+      outage.begins(slot, error);
+    } finally {
+      busy.delete(slot);
     }
   };
   const start = (job: Job) => {
-    for (const lane of slotsOf(job)) {
-      if (underWay.has(lane)) again.add(lane); // it may just have looked for the last time
-      else
-        underWay.set(
-          lane,
-          workOff(job, lane).finally(() => underWay.delete(lane)),
-        );
+    for (const slot of slotsOf(job)) {
+      if (busy.has(slot)) mustRunAgain.add(slot); // it may just have looked for the last time
+      else busy.set(slot, runDue(job, slot));
     }
   };
   const look = async () => {
     try {
-      await seeToSchedules();
-      const due = new Set(await store.dueJobNames(db, names, reach()));
+      await addScheduledJobs();
+      const due = new Set(await store.dueJobNames(db, names, scope()));
       const idle = jobs.filter(({ name }) => !due.has(name)).flatMap(slotsOf);
       for (const who of [PATROLS, ...idle]) outage.isOver(who);
       if (!stopping.signal.aborted) jobs.filter(({ name }) => due.has(name)).forEach(start);
     } catch (error) {
-      others.notReached();
+      guard.notReached();
       outage.begins(PATROLS, error);
     }
   };
@@ -132,33 +130,33 @@ export function startJobs(
     do {
       wake();
       await looking;
-      await Promise.all(underWay.values());
-    } while ((await store.dueJobNames(db, names, reach())).length > 0);
+      await Promise.all(busy.values());
+    } while ((await store.dueJobNames(db, names, scope())).length > 0);
   };
-  const patrolling = setInterval(wake, patrol).unref();
+  const timer = setInterval(wake, patrol).unref();
   return {
     all: jobs,
     wake,
     settle,
     stop: async () => {
       stopping.abort();
-      clearInterval(patrolling);
+      clearInterval(timer);
       await looking;
-      await Promise.all(underWay.values());
-      signs.stop();
+      await Promise.all(busy.values());
+      heartbeats.stop();
     },
   };
 }
 
-/** A lane for each that is done at a time. */
+/** A name for each job of this kind that may run at a time. */
 const slotsOf = ({ name, atOnce = 1, extraAtOnce = 0 }: Job): string[] =>
   Array.from({ length: atOnce + extraAtOnce }, (_, number) => (number === 0 ? name : `${name} ${number + 1}`));
 
-/** What cannot be reached is tried every two seconds; the log hears of it once, and once when it is over. */
+/** Every poll tries the database again; an outage is logged once when it begins and once when it ends. */
 function outageLog(log: RunnerOptions["log"]) {
   const away = new Set<string>();
   return {
-    /** `who`: the lane that came upon it, or the patrol. One outage stops them all, so the others add nothing. */
+    /** `who`: the slot that noticed it, or the poll. One outage stops them all, so only the first is logged. */
     begins: (who: string, error: unknown) => {
       const isNew = !away.has(who) && (away.size === 0 || !isUnavailable(error));
       away.add(who);
@@ -170,7 +168,7 @@ function outageLog(log: RunnerOptions["log"]) {
   };
 }
 
-/** Of one kind a job is taken at a time, so that how many are in work is known when the next is. */
+/** Takes jobs of one kind one after the other, so that each take knows how many are running. */
 function serializedByName() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -180,23 +178,29 @@ function serializedByName() {
   };
 }
 
-type RunContext = { db: Db; log: RunnerOptions["log"]; clock: store.Clock; signs: Heartbeats; signal: AbortSignal };
+type RunContext = {
+  db: Db;
+  log: RunnerOptions["log"];
+  clock: store.Clock;
+  heartbeats: Heartbeats;
+  signal: AbortSignal;
+};
 
-async function doTaken(means: RunContext, job: Job, taken: store.TakenJob): Promise<void> {
-  const { db, log, clock, signs } = means;
+async function runTaken(context: RunContext, job: Job, taken: store.TakenJob): Promise<void> {
+  const { db, log, clock, heartbeats } = context;
   const lost = reasonIfLost(job, taken);
   if (lost !== undefined) {
     log.error({ job: job.name, id: taken.id }, "a job was given up: its server was lost");
     return store.giveUp(db, taken, job, clock, { reason: lost, isUncertain: taken.isUncertain });
   }
-  await signs.during(taken, async () => {
-    const outcome = await tryOnce(means, job, taken);
-    // The database may be away for a moment, and what was done must not be done again.
-    await retryWhileUnavailable(settlementFor(means, job, taken, outcome), means.signal);
+  await heartbeats.during(taken, async () => {
+    const outcome = await tryOnce(context, job, taken);
+    // The database may be briefly unavailable; if the outcome were lost, the job would be done again.
+    await retryWhileUnavailable(settlementFor(context, job, taken, outcome), context.signal);
   });
 }
 
-/** What to say of a job that earlier servers took and were never heard of again; nothing if it can be tried. */
+/** Why a job that lost servers had taken is given up; undefined if it can be tried. */
 function reasonIfLost({ retries }: Job, { isUncertain, tries }: store.TakenJob): string | undefined {
   if (isUncertain) return "Serwer został zatrzymany w trakcie. Nie wiadomo, czy zadanie zostało wykonane.";
   if (tries > retries + 1) return "Serwer był zatrzymywany za każdym razem, gdy wykonywał to zadanie.";
@@ -221,7 +225,7 @@ async function tryOnce({ db, log, clock, signal }: RunContext, job: Job, taken: 
   }
 }
 
-/** What becomes of a job by how it went. The log hears of it here, once; to keep it may take several tries. */
+/** Logs a job's outcome once and returns how to record it, which may take several tries. */
 function settlementFor(
   { db, log, clock, signal }: RunContext,
   job: Job,
@@ -233,21 +237,18 @@ function settlementFor(
   if (error instanceof NotYet) return () => store.putOff(db, taken, clock, error.seconds, false);
   const isCertain = error instanceof Failure || (!wasBegun && !(error instanceof Uncertain));
   if (signal.aborted && isCertain) return () => store.putOff(db, taken, clock, 0, false);
-  const about = { err: error, job: job.name, id: taken.id };
+  const details = { err: error, job: job.name, id: taken.id };
   const most = Math.min(job.retries, error instanceof Failure ? error.retries : Infinity);
   if (isCertain && taken.tries <= most) {
-    log.warn(about, "a job failed and will be tried again");
+    log.warn(details, "a job failed and will be tried again");
     const pause = Math.min(job.pause * 2 ** (taken.tries - 1), LONGEST_PAUSE);
     return () => store.putOff(db, taken, clock, pause, true);
   }
-  log.error(
-    about,
-    isCertain ? "a job failed and was given up" : "nobody knows whether a job was done: it was given up",
-  );
+  log.error(details, isCertain ? "a job failed and was given up" : "a job was given up: it may or may not be done");
   return () => store.giveUp(db, taken, job, clock, { reason: reasonOf(error), isUncertain: !isCertain });
 }
 
-/** For administrators. What is not written for them may hold anything, so it stays in the log. */
+/** The reason that administrators see. Messages that were not written for them may hold anything and stay in the log. */
 function reasonOf(error: unknown): string {
   if (error instanceof Failure || error instanceof Uncertain) return error.message.slice(0, 500);
   if (isUnavailable(error)) return "Baza danych nie odpowiadała.";

@@ -14,7 +14,7 @@ test.each([
   expect(slot({ dailyAt: "03:00" }, now)).toBe(expected);
 });
 
-test("a time that the clocks leap over still comes once that day, and one that comes twice comes once", () => {
+test("a job runs once on the days when clocks change, even if its time is skipped or comes twice", () => {
   const half = { dailyAt: "02:30" };
   expect(slot(half, "2026-03-29T12:00:00Z")).toMatch(/^2026-03-29T0[01]:30/);
   const hours = Array.from({ length: 48 }, (_, hour) => new Date(Date.UTC(2026, 9, 24, 12 + hour)).toISOString());

@@ -1,9 +1,9 @@
 import { clockInWarsaw } from "@ekorok/domain/periods/warsaw";
 
-/** Every so many seconds, or each day at a time in Poland ("03:15"). */
+/** Every so many seconds, or daily at a time in Poland ("03:15"). */
 export type Schedule = { readonly everySeconds: number } | { readonly dailyAt: string };
 
-/** The newest time of the schedule that is not in the future. Who was switched off then makes up for the last one only. */
+/** The latest time of the schedule that is not in the future: a server that was off makes up for that one only. */
 export function newestSlot(schedule: Schedule, now: Date): Date {
   if ("everySeconds" in schedule) {
     const step = schedule.everySeconds * 1_000;
@@ -18,7 +18,7 @@ export function newestSlot(schedule: Schedule, now: Date): Date {
   }
 }
 
-/** When it is that time in Poland, written as UTC. One that the clocks leap over comes an hour later, one that comes twice is the second. */
+/** The instant of a Polish local time given as UTC. A time that clocks skip comes an hour later; of one that comes twice, it is the second. */
 export function instantOf(local: number): Date {
   const guess = new Date(local - ahead(new Date(local)));
   return new Date(local - ahead(guess));

@@ -5,21 +5,21 @@ import { jobRecords, jobs } from "../db/schema.ts";
 import type { JobKind } from "./job.ts";
 import { inTurn } from "./turns.ts";
 
-/** What time it is, for the database to reckon with: its own, so that servers need not agree, or a test's. */
+/** The time as an SQL expression: the database's own, so that servers need not agree, or a test's. */
 export type Clock = () => SQL;
 export const databaseClock: Clock = () => sql`now()`;
 
-/** So many seconds nothing is heard of a server before another takes over its jobs. */
+/** Seconds without a heartbeat after which another server takes over the jobs. */
 export const LEASE = 10;
 
 const later = (now: SQL, seconds: number) => sql`${now} + make_interval(secs => ${seconds})`;
 
-/** Adds a job in the transaction of what it is about: it exists if and only if that does. */
+/** Adds a job, in the transaction of the change that it is about, so that both exist or neither. */
 export async function addJob<P extends z.ZodType>(
   db: Db,
   kind: JobKind<P>,
   payload: z.input<P>,
-  /** Who waits for it. */
+  /** The account that waits for it. */
   account?: string,
 ): Promise<void> {
   await db.insert(jobs).values({ name: kind.name, payload, account });
@@ -32,10 +32,10 @@ export async function readClock(db: Db, clock: Clock): Promise<Date> {
   return new Date(found?.now ?? Number.NaN);
 }
 
-/** Adds a scheduled job when its time has come, for the first server that sees it. One that still waits is enough. */
+/** Adds a scheduled job when its time has come, unless another server has, or an earlier one still waits. */
 export async function addScheduledJob(db: Db, name: string, slot: Date): Promise<void> {
   await db.transaction(async (db) => {
-    // At first sight of a schedule nothing is made up for.
+    // A new schedule begins with its next time.
     const made = await db.insert(jobRecords).values({ name, slot }).onConflictDoNothing().returning();
     if (made.length > 0) return;
     const isEarlier = sql`coalesce(${jobRecords.slot} < ${slot.toISOString()}::timestamptz, true)`;
@@ -50,7 +50,7 @@ export async function addScheduledJob(db: Db, name: string, slot: Date): Promise
   });
 }
 
-/** `takesOver`: also what another server has and seems to be lost with, which never is what this one holds itself. */
+/** `takesOver`: also jobs of other servers whose leases have run out. `held`: jobs that this server is running. */
 export type JobScope = { clock: Clock; takesOver: boolean; held: readonly TakenJob[] };
 
 function isDue({ clock, takesOver, held }: JobScope) {
@@ -73,7 +73,7 @@ export type TakenJob = {
   lease: string;
   payload: unknown;
   tries: number;
-  /** An earlier server had begun what must not happen twice, and was never heard of again. */
+  /** A lost server had begun something that must not happen twice. */
   isUncertain: boolean;
 };
 
@@ -120,7 +120,7 @@ export async function keepLeases(db: Db, taken: readonly TakenJob[], clock: Cloc
     .where(inArray(jobs.lease, taken.map(leaseOf)));
 }
 
-/** False if the job is no longer ours: then nothing may be begun. */
+/** False if another server has the job by now: then nothing may be begun. */
 export async function markUncertain(db: Db, job: TakenJob): Promise<boolean> {
   return (await db.update(jobs).set({ isUncertain: true }).where(isOurs(job)).returning({ id: jobs.id })).length > 0;
 }
@@ -135,7 +135,7 @@ export async function putOff(db: Db, job: TakenJob, clock: Clock, seconds: numbe
     .where(isOurs(job));
 }
 
-/** Strikes a job off and keeps how it went; of a scheduled one, earlier failures are of no interest any more. */
+/** Deletes a done job and records its note; earlier failures of a scheduled job are deleted, too. */
 export async function finish(
   db: Db,
   job: TakenJob,
@@ -155,7 +155,7 @@ export async function finish(
   });
 }
 
-/** Gives a job up: it stays in the list. Of a scheduled one only the newest failure does. */
+/** Marks a job as failed; it stays in the list. Of a scheduled job only the newest failure stays. */
 export async function giveUp(
   db: Db,
   job: TakenJob,
@@ -172,7 +172,6 @@ export async function giveUp(
 
 const KEPT_DAYS = 90;
 
-/** A list that nobody looks at does not grow for ever. */
 export async function forgetOldFailures(db: Db): Promise<void> {
   await db.delete(jobs).where(sql`${jobs.failedAt} < now() - make_interval(days => ${KEPT_DAYS})`);
 }

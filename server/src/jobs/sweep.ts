@@ -6,7 +6,7 @@ import { forgetOldTurns } from "./turns.ts";
 
 type Sweep = (db: Db) => Promise<void>;
 
-/** Lets go every hour what features keep for a while, and what jobs themselves do. */
+/** Deletes expired data of features and of the job queue, every hour. */
 export const sweepJob = (ofFeatures: readonly Sweep[]): Job =>
   jobOf(
     {
@@ -20,7 +20,7 @@ export const sweepJob = (ofFeatures: readonly Sweep[]): Job =>
     ({ db }) => sweep(db, [...ofFeatures, forgetOldFailures, forgetOldTurns]),
   );
 
-/** One that fails does not keep the others from being done. */
+/** Runs all sweeps, even if one fails. */
 async function sweep(db: Db, sweeps: readonly Sweep[]): Promise<void> {
   const failures: unknown[] = [];
   for (const forget of sweeps) await forget(db).catch((error: unknown) => failures.push(error));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { jobServers, letter } from "../../test/job-servers.ts";
+import { jobServers, testJob } from "../../test/job-servers.ts";
 import { jobOf } from "./job.ts";
 import type { Jobs } from "./runner.ts";
 import { addJob } from "./store.ts";
@@ -8,11 +8,11 @@ import { placeInQueue } from "./turns.ts";
 
 const { db, clock, server, left } = await jobServers();
 
-const parcel = { ...letter, name: "parcel", extraAtOnce: 2 };
+const parcel = { ...testJob, name: "parcel", extraAtOnce: 2 };
 const [greedy, modest, third, fourth] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const wanted = (to: string, account: string) => addJob(db, parcel, { to }, account);
 
-/** Parcels that are on their way until a test lets them arrive, or is over. */
+/** Jobs that run until a test ends them, or is over. */
 function parcels() {
   const held = new Map<string, () => void>();
   const begun: string[] = [];
@@ -32,7 +32,7 @@ function parcels() {
 
 const wake = (servers: readonly Jobs[]) => servers.forEach((one) => one.wake());
 
-test("one account has one in work on a server, and those of others begin beside it at once", async () => {
+test("a server runs one job of an account, and begins those of other accounts at the same time", async () => {
   const { work, inWork, arrive } = parcels();
   const servers = [server(work)];
   for (const to of ["g1", "g2", "g3", "g4", "g5"]) await wanted(to, greedy);
@@ -42,7 +42,7 @@ test("one account has one in work on a server, and those of others begin beside 
   await wanted("t1", third);
   wake(servers);
   await expect.poll(inWork).toEqual(["g1", "m1", "t1"]);
-  // Nobody takes more of the extra ones than one.
+  // An account takes no more than one of the extra slots.
   await wanted("m2", modest);
   await wanted("f1", fourth);
   arrive("t1");
@@ -50,7 +50,7 @@ test("one account has one in work on a server, and those of others begin beside 
   await expect.poll(inWork).toEqual(["f1", "g1", "m1"]);
 });
 
-test("an extra one begins only beside those that take long: short ones are done one after the other", async () => {
+test("an extra slot is used only beside long jobs: short ones run one after the other", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const { work, inWork, arrive } = parcels();
@@ -66,7 +66,7 @@ test("an extra one begins only beside those that take long: short ones are done 
   await expect.poll(inWork).toEqual(["m1", "t1"]);
 });
 
-test("an extra one begins at once where that costs nothing", async () => {
+test("an extra slot is used at once if that costs nothing", async () => {
   const { work, inWork } = parcels();
   const one = server({ ...work, extraAfter: 60_000, isExtraReady: () => true });
   await wanted("g1", greedy);
@@ -75,9 +75,9 @@ test("an extra one begins at once where that costs nothing", async () => {
   await expect.poll(inWork).toEqual(["g1", "m1"]);
 });
 
-test("who had one least recently goes first, however long the others' line is", async () => {
+test("the account whose last turn is longest ago goes first, however many jobs others have waiting", async () => {
   const { work, begun, inWork, arrive } = parcels();
-  const servers = [server({ ...work, extraAtOnce: 0 })]; // by turns, and nothing beside
+  const servers = [server({ ...work, extraAtOnce: 0 })]; // without extra slots
   for (const to of ["g1", "g2", "g3"]) await wanted(to, greedy);
   wake(servers);
   await expect.poll(inWork).toEqual(["g1"]);
@@ -85,7 +85,7 @@ test("who had one least recently goes first, however long the others' line is", 
   arrive("g1");
   wake(servers);
   await expect.poll(inWork).toEqual(["m1"]);
-  await wanted("m2", modest); // again and again, when the one before is done
+  await wanted("m2", modest); // each time the one before has ended
   arrive("m1");
   wake(servers);
   await expect.poll(inWork).toEqual(["g2"]);
@@ -101,36 +101,36 @@ test("who had one least recently goes first, however long the others' line is", 
   expect(begun).toEqual(["g1", "m1", "g2", "m2", "g3"]);
 });
 
-test("servers on one database count together: an account takes extra ones of none while it has one in work anywhere", async () => {
+test("servers on one database count together: an account gets no extra slot of any server while it has a job running anywhere", async () => {
   const { work, inWork } = parcels();
   const servers = [server(work), server(work)];
   for (const to of ["g1", "g2", "g3", "g4", "g5", "g6"]) await wanted(to, greedy);
   wake(servers);
-  await expect.poll(inWork).toEqual(["g1", "g2"]); // one of each server
+  await expect.poll(inWork).toEqual(["g1", "g2"]); // one on each server
   for (const to of ["m1", "m2", "m3"]) await wanted(to, modest);
   wake(servers);
   await expect.poll(inWork).toEqual(["g1", "g2", "m1"]);
-  await wanted("t1", third); // when it is there, the others were passed over
+  await wanted("t1", third); // once it runs, the others were passed over
   wake(servers);
   await expect.poll(inWork).toEqual(["g1", "g2", "m1", "t1"]);
 });
 
-/** Those that wait, as their places say. */
+/** Waiting jobs in the order of their places. */
 async function line(): Promise<string[]> {
   const waiting = (await left()).filter(({ lease }) => lease === null);
   const placed = await Promise.all(
     waiting.map(async ({ id, payload }) => ({
-      to: letter.payload.parse(payload).to,
+      to: testJob.payload.parse(payload).to,
       place: await placeInQueue(db, parcel.name, id, clock),
     })),
   );
   return placed.toSorted((one, other) => one.place - other.place).map(({ to }) => to);
 }
 
-test("the place that is said to who waits is the one at which it is taken", async () => {
+test("jobs are taken in the order of the places that people are told", async () => {
   for (const to of ["g0", "m0"]) await wanted(to, to === "g0" ? greedy : modest);
   const instant = jobOf(parcel, async () => clock.pass(1));
-  await server({ ...instant, extraAtOnce: 0 }).settle(); // both had a turn, the greedy one first
+  await server({ ...instant, extraAtOnce: 0 }).settle(); // both have had a turn, the greedy one first
   const inLine = [modest, greedy, greedy, third, greedy, modest, fourth].map((account, index) => ({ account, index }));
   for (const { account, index } of inLine) await wanted(`${index}`, account);
   const said = await line();
@@ -144,7 +144,7 @@ test("the place that is said to who waits is the one at which it is taken", asyn
   expect(said).toEqual(begun);
 });
 
-test("who has one in work waits behind who has none, and the place says so", async () => {
+test("an account with a running job waits behind one without, and its place says so", async () => {
   const { work, inWork } = parcels();
   const servers = [server({ ...work, extraAtOnce: 1 })];
   await wanted("g1", greedy);

@@ -3,15 +3,15 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../db/index.ts";
 import { jobs, jobTurns } from "../db/schema.ts";
 
-/** In which order jobs that wait are taken, and which of them are of an account that has none in work. */
+/** The order in which waiting jobs are taken, and the condition that their account has none running. */
 export type Turns = { order: SQL[]; isIdle: SQL };
 
 const TURNS = 4_714;
 
-/** What turns go by. Of columns of `jobs`, or of what was selected from them. */
+/** What decides the order, as columns of `jobs` or of a selection from it. */
 type TurnOrder = { inWork: SQL; lastTurn: SQL; dueAt: SQL };
 
-/** Whoever has fewest in work on all servers goes first, then whoever had one least recently, then whoever waits longest. */
+/** First the account with fewest running jobs on all servers, then the one whose last turn is longest ago, then who waits longest. */
 const inOrder = ({ inWork, lastTurn, dueAt }: TurnOrder): SQL[] => [inWork, sql`${lastTurn} nulls first`, dueAt];
 
 function claimOf(db: Db, name: string, clock: () => SQL): TurnOrder {
@@ -28,7 +28,7 @@ function claimOf(db: Db, name: string, clock: () => SQL): TurnOrder {
   return { inWork: sql`(${inWork})`, lastTurn: sql`(${lastTurn})`, dueAt: sql`${jobs.dueAt}` };
 }
 
-/** Takes a job in the order of turns. Servers take one after the other, so that what each sees is what there is. */
+/** Takes the next job by turns. A lock makes servers take one after the other, so that each sees the others' jobs. */
 export const inTurn = <T extends { account: string | null }>(
   db: Db,
   name: string,
@@ -48,9 +48,9 @@ export const inTurn = <T extends { account: string | null }>(
   });
 
 /**
- * Which of those that wait it is, if nothing is added. Once an account's first is taken, the account has one more in work and the newest
- * turn of all. So its second comes among those with as many in work, after their firsts, and seconds come in the order of
- * the firsts.
+ * A job's place in the queue, if no more are added. Once an account's first job is taken, the account has one more running and
+ * the latest turn. So its second job comes after the first jobs of accounts with as many running, and second jobs come in the
+ * order of the first ones.
  */
 export async function placeInQueue(db: Db, name: string, id: string, clock: () => SQL): Promise<number> {
   const claim = claimOf(db, name, clock);
@@ -75,12 +75,12 @@ export async function placeInQueue(db: Db, name: string, id: string, clock: () =
     dueAt: sql`${firstDueAt}`,
   });
   const order = sql.join([fewest, round, ...rest, waiting.id], sql`, `);
-  const line = db
+  const queue = db
     .select({ id: waiting.id, place: sql<number>`(row_number() over (order by ${order}))::int`.as("place") })
     .from(waiting)
-    .as("line");
-  const [found] = await db.select({ place: line.place }).from(line).where(eq(line.id, id));
-  return found?.place ?? 1; // it was taken just now
+    .as("queue");
+  const [found] = await db.select({ place: queue.place }).from(queue).where(eq(queue.id, id));
+  return found?.place ?? 1; // a server has just taken it
 }
 
 export async function forgetOldTurns(db: Db): Promise<void> {

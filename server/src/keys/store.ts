@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db } from "../db/index.ts";
 import { signingKeys, type KeyPurpose } from "../db/schema.ts";
 
-/** The key for a purpose; of servers that start at once on a new database, all get the one that was first. */
+/** Reads or makes the key for a purpose. Servers that start at once on a new database all get the first one's. */
 export async function keyFor(
   db: Db,
   purpose: KeyPurpose,
@@ -22,13 +22,13 @@ export async function keyFor(
   return made;
 }
 
-const held = z.object({ secret: z.string() });
+const storedSecret = z.object({ secret: z.string() });
 
-/** A secret of our own for codes that only we make and check. */
+/** A secret for codes that only our servers make and check. */
 export async function secretFor(db: Db, purpose: KeyPurpose): Promise<string> {
   const { privateKey } = await keyFor(db, purpose, async () => ({
     kid: randomUUID(),
     privateKey: { secret: randomBytes(32).toString("hex") },
   }));
-  return held.parse(privateKey).secret;
+  return storedSecret.parse(privateKey).secret;
 }

@@ -5,20 +5,20 @@ import type { KeyPurpose } from "../db/schema.ts";
 import { keyFor } from "./store.ts";
 
 const ALGORITHM = "ES256";
-/** Clocks of two machines are never quite the same. */
+/** Seconds that the clocks of two machines may differ. */
 const LEEWAY = 60;
-/** So many tokens are remembered as ours; to look at a signature takes longer than most queries. */
-const MOST_KNOWN = 2_000;
+/** Tokens whose signature was checked: checking one takes longer than most queries. */
+const CACHE_SIZE = 2_000;
 
 export type TokenKey = {
-  /** What others need to verify our tokens. */
+  /** Lets others verify our tokens. */
   publicKey: JWK;
   sign: (claims: JWTPayload, subject: string, seconds: number) => Promise<string>;
-  /** The claims, if the token is ours, of this kind, for this audience, and in time; otherwise undefined, without a reason. */
+  /** The claims of a valid token of this kind and audience; otherwise undefined, without a reason. */
   verify: (token: string) => Promise<JWTPayload | undefined>;
 };
 
-/** A key that signs one kind of token for one audience. Key, type, issuer and audience all differ between kinds. */
+/** Opens the key of one kind of token. Each kind has its own key, type and audience. */
 export async function openTokenKey(
   db: Db,
   purpose: KeyPurpose,
@@ -63,24 +63,24 @@ export async function openTokenKey(
         const isOurs =
           protectedHeader.kid === kid &&
           payload.aud === audience &&
-          isMoment(payload.exp) &&
-          isMoment(payload.iat) &&
+          isWholeSeconds(payload.exp) &&
+          isWholeSeconds(payload.iat) &&
           payload.iat <= Date.now() / 1000 + LEEWAY;
         if (!isOurs) return undefined;
-        if (known.size >= MOST_KNOWN) known.clear();
+        if (known.size >= CACHE_SIZE) known.clear();
         known.set(token, payload);
         return payload;
       } catch {
-        return undefined; // why it is refused is nobody's business
+        return undefined; // the caller need not know why
       }
     },
   };
 }
 
-/** Whole seconds. JSON may say 1e999, which is never over, and JavaScript compares with it without a word. */
-const isMoment = (seconds: unknown): seconds is number => Number.isSafeInteger(seconds);
+/** Whole seconds. JSON may hold 1e999, which parses as Infinity and would never expire. */
+const isWholeSeconds = (seconds: unknown): seconds is number => Number.isSafeInteger(seconds);
 
-/** The order of the curve P-256. With (r, s) also (r, order − s) signs the same text. */
+/** The order of the curve P-256. If (r, s) is a signature, so is (r, order − s). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const HALF = ORDER / 2n;
 const S_LENGTH = 32;
@@ -89,7 +89,7 @@ const partsOf = (token: string) => token.split(".");
 const numberFrom = (bytes: Buffer) => BigInt(`0x${bytes.toString("hex")}`);
 const sOf = (signature: Buffer) => numberFrom(signature.subarray(S_LENGTH));
 
-/** The same token with the smaller of its two signatures. */
+/** Replaces the signature by the smaller of the two that are valid. */
 export function withLowS(token: string): string {
   const [head, body, part = ""] = partsOf(token);
   const signature = Buffer.from(part, "base64url");
@@ -100,8 +100,8 @@ export function withLowS(token: string): string {
 }
 
 /**
- * Is it written the one way we write it? base64url has spare bits at its end and a signature a twin: without this, one
- * token would have many spellings, and a list of tokens seen or refused would miss the others.
+ * Is the token spelled as we spell it? base64url has unused bits at its end, and each signature has a second valid value:
+ * without this check a token would have many spellings, and a list of seen tokens would miss the others.
  */
 function isCanonical(token: string): boolean {
   const parts = partsOf(token).map((part) => ({ part, bytes: Buffer.from(part, "base64url") }));

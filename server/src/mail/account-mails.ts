@@ -7,30 +7,30 @@ export type FactorsOfAccount = z.infer<typeof factorsOfAccount>;
 const factorNames = ["app", "passkey"] as const;
 export type FactorName = (typeof factorNames)[number];
 
-/** What a notice is about: an account by its login, who changed it (null: somebody at the command line), and what it was. */
+/** What a mail is about: the account's login, who changed it (null: somebody at the command line), and its former login. */
 export const accountMailFacts = z.object({
   account: z.string(),
   by: z.string().nullable(),
   before: z.string().optional(),
   factor: z.enum(factorNames).optional(),
   codesLeft: z.int().optional(),
-  /** Of factors: which were taken away, and which are still there. */
+  /** Factors that were removed, and those that are left. */
   gone: factorsOfAccount.optional(),
   left: factorsOfAccount.optional(),
   isAdmin: z.boolean().optional(),
 });
 export type AccountMailFacts = z.infer<typeof accountMailFacts>;
 
-/** What somebody should hear of, at an address that need not be an account's any more. */
+/** A security notice. Its address may no longer belong to an account. */
 export type AccountMail = {
   /** What administrators call it. */
   title: string;
   subject: string;
-  /** Without greeting and signature. */
+  /** Paragraphs without greeting and signature. */
   says: (to: string, facts: AccountMailFacts) => readonly string[];
 };
 
-/** An administrator has no advisor. */
+// An administrator has no advisor.
 const withWhom = ({ isAdmin }: AccountMailFacts): string => (isAdmin ? "z drugim administratorem" : "ze swoim doradcą");
 
 const byWhom = ({ by }: AccountMailFacts) =>
@@ -40,7 +40,7 @@ const ifUnexpected =
   "Jeśli ta zmiana jest nieoczekiwana, proszę od razu ją wyjaśnić, najlepiej telefonicznie, a w razie wątpliwości zablokować oba konta na liście użytkowników. Blokada kończy wszystkie sesje konta.";
 
 export const loginMails = {
-  /** To the address that no longer signs in: somebody who did not ask for the change should hear of it. */
+  /** To the former login, whose owner may not have asked for the change. */
   newAddress: {
     title: "Powiadomienie o zmianie loginu",
     subject: "Ekorok: zmiana adresu logowania",
@@ -49,7 +49,7 @@ export const loginMails = {
       `Jeśli nie spodziewali się Państwo tej zmiany, proszę od razu skontaktować się ${withWhom(facts)}.`,
     ],
   },
-  /** To the address that signs in from now on. */
+  /** To the new login. */
   newLogin: {
     title: "Powiadomienie o nowym loginie",
     subject: "Ekorok: nowy adres logowania",
@@ -58,7 +58,7 @@ export const loginMails = {
       `Jeśli nie spodziewali się Państwo tej wiadomości, proszę skontaktować się ${withWhom(facts)}.`,
     ],
   },
-  /** To every administrator, the one who did it included: it may have been somebody with their session. */
+  /** To every administrator, including the one who did it: somebody else may have used their session. */
   loginChanged: {
     title: "Powiadomienie administratorów o zmianie loginu",
     subject: "Ekorok: zmieniono login użytkownika",
@@ -77,14 +77,14 @@ export const loginMails = {
   },
 } satisfies Record<string, AccountMail>;
 
-/** Not by the name that its owner gave it: a thief would write to them in our name. */
+/** Mails do not repeat the name that a user gave a factor: a thief could choose it to write in our name. */
 const factorWords: Readonly<Record<FactorName, string>> = {
   app: "aplikacja uwierzytelniająca",
   passkey: "klucz dostępu",
 };
 const nameOf = ({ factor }: AccountMailFacts) => (factor ? factorWords[factor] : "składnik");
 
-/** Of what is changed of a factor that is on: who did not do it has a stranger in the account. */
+/** For changes of an account that is protected: if it was not the owner, a stranger is in the account. */
 const ifNotYou = (facts: AccountMailFacts) =>
   `Jeśli to nie Państwo, ktoś ma dostęp do konta: proszę od razu zmienić hasło, sprawdzić składniki i sesje na stronie „Bezpieczeństwo konta” i skontaktować się ${withWhom(facts)}.`;
 
@@ -98,7 +98,7 @@ const listed = ({ app, passkeys, recoveryCodes }: FactorsOfAccount): string =>
   ].join(", ");
 
 export const factorMails = {
-  /** To the account's owner: who did not do it has lost a password, and is about to be locked out. */
+  /** To the account's owner: if somebody else did it, they know the password and may lock the owner out. */
   factorOn: {
     title: "Powiadomienie o włączeniu drugiego składnika",
     subject: "Ekorok: włączono drugi składnik logowania",
@@ -115,7 +115,7 @@ export const factorMails = {
       `Jeśli nie spodziewali się Państwo tej zmiany, proszę od razu zmienić hasło i skontaktować się ${withWhom(facts)}. Drugi składnik można włączyć ponownie na stronie „Bezpieczeństwo konta”.`,
     ],
   },
-  /** To every administrator, as with other things that open an account. */
+  /** To every administrator. */
   factorTakenOff: {
     title: "Powiadomienie administratorów o wyłączeniu drugiego składnika",
     subject: "Ekorok: wyłączono drugi składnik użytkownika",
@@ -156,22 +156,22 @@ export const factorMails = {
       ifNotYou(facts),
     ],
   },
-  /** After "to nie ja": what the stranger may have added is gone, and what is older is for the owner to look at. */
+  /** After "to nie ja": recent factors, which the stranger may have added, were removed; the owner should check older ones. */
   factorsDisowned: {
     title: "Powiadomienie o składnikach po zgłoszeniu obcej sesji",
     subject: "Ekorok: składniki logowania po zgłoszeniu obcej sesji",
     says: (to, { gone = NO_FACTORS, left = NO_FACTORS, isAdmin }) => {
-      const [wereThere, areThere] = [listed(gone), listed(left)];
+      const [removed, remaining] = [listed(gone), listed(left)];
       const anew = isAdmin
         ? "Może to umożliwić tylko osoba, która prowadzi serwer (npm run user)."
         : "Po zalogowaniu nowym hasłem wyślemy do tego link.";
       return [
         `na koncie ${to} w aplikacji Ekorok zgłoszono obcą sesję. Zakończyliśmy wszystkie sesje i unieważniliśmy hasło; link do ustawienia nowego jest w osobnej wiadomości.`,
-        wereThere
-          ? `Usunęliśmy też składniki logowania dodane w ciągu ostatnich ${DAYS} dni, bo mogła je dodać obca osoba: ${wereThere}. Własne można dodać ponownie na stronie „Bezpieczeństwo konta”.`
+        removed
+          ? `Usunęliśmy też składniki logowania dodane w ciągu ostatnich ${DAYS} dni, bo mogła je dodać obca osoba: ${removed}. Własne można dodać ponownie na stronie „Bezpieczeństwo konta”.`
           : `W ciągu ostatnich ${DAYS} dni nie dodano żadnego składnika logowania, więc żadnego nie usunęliśmy.`,
-        areThere
-          ? `Pozostały: ${areThere}. Proszę sprawdzić na stronie „Bezpieczeństwo konta”, czy wszystkie należą do Państwa, i usunąć te, których Państwo nie znają.`
+        remaining
+          ? `Pozostały: ${remaining}. Proszę sprawdzić na stronie „Bezpieczeństwo konta”, czy wszystkie należą do Państwa, i usunąć te, których Państwo nie znają.`
           : `Nie pozostał żaden, więc drugi składnik trzeba ustawić od nowa. ${anew}`,
       ];
     },

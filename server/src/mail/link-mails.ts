@@ -4,18 +4,18 @@ import type { Mail } from "./transport.ts";
 export type MailContent = {
   to: string;
   subject: string;
-  /** Several lines are a list. */
+  /** An array is a list. */
   paragraphs: readonly (string | readonly string[])[];
-  /** Also one of the paragraphs. */
+  /** Its address is also one of the paragraphs. */
   link?: { readonly address: string; readonly name: string; readonly isButton?: boolean };
-  /** In small print, the address after it. */
+  /** In small print, followed by its address. */
   footer?: { readonly text: string; readonly address: string };
 };
 
 const BUTTON =
   "display:inline-block;padding:10px 18px;border-radius:6px;background:#1b6b47;color:#fff;text-decoration:none;font-weight:bold";
 
-/** One text as plain text and as HTML, where the paragraph that is the link gets a name. Names and reasons in it are what people typed. */
+/** Makes a mail as plain text and as HTML, in which the link has a name. Paragraphs may hold what people typed, so they are escaped. */
 export function composeMail({ to, subject, paragraphs, link, footer }: MailContent): Mail {
   const href = escaped(link?.address ?? "");
   const html = paragraphs.map((part) => {
@@ -40,12 +40,11 @@ export function composeMail({ to, subject, paragraphs, link, footer }: MailConte
   };
 }
 
-/** An e-mail address may hold an ampersand. */
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const MINUTES = LINK_LIFE.reset / 60;
 
-/** The mail with the link to set a new password. The address comes from the settings, never from a request. */
+/** The link to set a new password. `publicUrl` comes from the settings, never from a request. */
 export function resetMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}`;
   const paragraphs = [
@@ -66,7 +65,7 @@ export function resetMail(to: string, publicUrl: string, token: string, signatur
 
 const HOURS = LINK_LIFE.invite / 3_600;
 
-/** The mail to somebody for whom an administrator made an account: its link sets the first password. */
+/** To a new user: the link sets the first password. */
 function inviteMail(
   to: string,
   publicUrl: string,
@@ -92,7 +91,7 @@ function inviteMail(
   });
 }
 
-/** To a client who has no factor left that works: together with the password it leads to setting up a new one. */
+/** To a client none of whose factors works: with the password, the link leads to setting up a new one. */
 function factorMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
   const link = `${publicUrl}/login?drugi-skladnik=${token}`;
   return composeMail({

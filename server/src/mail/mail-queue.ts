@@ -17,7 +17,7 @@ export type MailKind = keyof typeof addressed;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 const mailKinds = Object.keys(addressed) as MailKind[];
 
-/** A job names the address, never the link: that is made when the mail is, and stored as a hash only. */
+/** A job holds the address but no link: the link is made with the mail, and only its hash is stored. */
 export const mailJobKind = jobKind({
   name: "mail",
   title: "Wiadomość e-mail",
@@ -30,13 +30,13 @@ export const mailJobKind = jobKind({
   about: ({ kind, email }) => `${{ ...addressed, ...reportMails }[kind].title}: ${email}`,
 });
 
-/** Asks for a mail in the transaction of what it is about. One with a link takes the place of those that failed. */
+/** Queues a mail in the transaction of the change that it is about. A mail with a link replaces failed ones. */
 export async function addMailJob(db: Db, kind: MailKind, email: string, facts?: AccountMailFacts): Promise<void> {
   await forgetFailedLinks(db, email, [kind]);
   await addJob(db, mailJobKind, { kind, email, ...(facts ? { facts } : {}) });
 }
 
-/** Nobody needs these links any more, so nobody has to hear that mails with them failed. */
+/** Deletes failed mails whose links nobody needs any more. */
 export async function forgetFailedLinks(db: Db, email: string, of: readonly MailKind[] = linkPurposes): Promise<void> {
   const kinds = linkPurposes.filter((purpose) => of.includes(purpose));
   if (kinds.length === 0) return;
@@ -46,14 +46,13 @@ export async function forgetFailedLinks(db: Db, email: string, of: readonly Mail
     .where(and(eq(jobs.name, mailJobKind.name), isNotNull(jobs.failedAt), inArray(kind, kinds), eq(to, email)));
 }
 
-/** The same of a mail about somebody's reports. */
 export const addReportMail = (db: Db, mail: ReportMail): Promise<void> => addJob(db, mailJobKind, mail);
 
-/** Mails that are to go out at once. */
+/** Queues mails that are to be sent at once. */
 export type MailQueue = {
   add: (kind: MailKind, email: string) => Promise<void>;
-  /** Looks at once for mails that were asked for in a transaction, instead of at the next patrol. */
+  /** Sends mails that were queued in a transaction now instead of at the next poll. */
   wake: () => void;
-  /** No mail server is set: mails lie in a folder, and nobody gets them. */
+  /** No mail server is set: mails are written to a folder, and nobody gets them. */
   areInFolder: boolean;
 };

@@ -23,7 +23,7 @@ afterAll(remove);
 const plain = { mailFrom: "Ekorok <ekorok@example.pl>", mailReplyTo: undefined, plainTextAllowed: [] };
 const mail = resetMail("zaneta@firma.pl", "https://ekorok.example.pl", "t".repeat(43));
 
-/** How a mail server may treat us, and what we may then think. */
+/** What a mail server may do, and what we conclude. */
 const treatments: [string, Treatment, "taken" | "again" | "listed"][] = [
   ["takes it", {}, "taken"],
   ["drops the connection at once", { drops: "greeting" }, "again"],
@@ -56,7 +56,7 @@ describe("a mail server that", () => {
     await jobs.settle();
     const [job] = await db.select().from(jobTable);
     expect(job ? (job.failedAt ? "listed" : "again") : "taken").toBe(expected);
-    // Whatever went wrong is over.
+    // From now on the server works.
     delete treatment.drops;
     delete treatment.refuses;
     clock.pass(60);
@@ -71,7 +71,7 @@ describe("a mail server that", () => {
   test.each([
     ["EHLO", 1_000, Failure],
     ["DATA", 1_000, Failure],
-    [".", 5_000, Uncertain], // by then it has come to that, on a slow machine, too
+    [".", 5_000, Uncertain], // long enough for the end of the mail to be sent, on a slow machine, too
   ])("dribbles at %s is not waited for, and its connection is closed", async (stage, longest, outcome) => {
     const { port, received, left, close } = await dribblingServer(stage);
     const sent = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder, longest)(mail, randomUUID());
@@ -118,11 +118,11 @@ describe("a mail server that", () => {
 type Stage = "greeting" | "MAIL" | "RCPT" | "DATA" | "end";
 type Treatment = { drops?: Stage; refuses?: [Stage, number] };
 
-/** A real server on this machine that behaves as it is bidden. */
+/** A real mail server on this machine that misbehaves as asked. */
 async function mailServer(treatment: Treatment) {
   const received: { messageId: string; isTaken: boolean }[] = [];
   let socket: Socket | undefined;
-  /** Answers at this stage, or never. */
+  /** Hangs at this stage. */
   const at = (stage: Stage, answer: (error?: Error) => void) => {
     const [refused, responseCode] = treatment.refuses ?? [];
     if (treatment.drops === stage) socket?.destroy();
@@ -148,14 +148,14 @@ async function mailServer(treatment: Treatment) {
       else void take();
     },
   });
-  server.on("error", () => {}); // connections that we cut ourselves
+  server.on("error", () => {}); // connections that the test cuts
   server.server.on("connection", (connected: Socket) => (socket = connected));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = z.object({ port: z.int() }).parse(server.server.address());
   return { port, received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-/** A server that says a little again and again where it should answer. */
+/** A server that keeps sending a little instead of answering. */
 async function dribblingServer(stage: string) {
   let wasReceived = false;
   let left: Promise<unknown> = Promise.resolve();
@@ -169,7 +169,7 @@ async function dribblingServer(stage: string) {
       inText = line === "DATA";
       return inText ? "354 go on\r\n" : "250 yes\r\n";
     };
-    const lines = createInterface(socket).on("error", () => {}); // it repeats those of its socket
+    const lines = createInterface(socket).on("error", () => {}); // it repeats the socket's errors
     lines.on("line", (line) => {
       const answer = answerTo(line);
       const isHere = line.split(" ")[0] === stage && answer !== "";

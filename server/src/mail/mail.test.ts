@@ -26,7 +26,7 @@ const plain = {
 };
 const mail = resetMail("żaneta@firma.pl", "https://ekorok.example.pl", "t".repeat(43));
 
-test("both parts name the account, and speak of a link where there is a link", () => {
+test("both parts of a mail name the account, and explain the link if there is one", () => {
   for (const part of [mail.text, mail.html]) expect(part).toContain("do konta żaneta@firma.pl w aplikacji");
   expect(mail.html).not.toContain("przycisk");
   expect(resetMail("a&b@firma.pl", "https://ekorok.example.pl", "t").html).toContain("a&amp;b@firma.pl");
@@ -60,7 +60,7 @@ test("without SMTP, into a folder that only we can read", async () => {
   expect(readFileSync(`${folder}/mail/${file}`, "utf8")).toContain("Subject: ");
 });
 
-test("while the mail server has it, a mail is marked, so that a server that is killed then leaves it in doubt", async () => {
+test("a mail is marked while it is sent, so that it counts as uncertain if the server is killed then", async () => {
   const { db } = await testDatabase();
   await db.delete(jobTable);
   const marks: boolean[] = [];
@@ -73,7 +73,7 @@ test("while the mail server has it, a mail is marked, so that a server that is k
   expect(marks).toEqual([true]);
 });
 
-test("an invitation that went out is known to have gone, though the database was away for a moment then", async () => {
+test("an invitation is recorded as sent even if the database was briefly unavailable", async () => {
   const { db } = await testDatabase();
   await db.delete(jobTable);
   let isAway = false;
@@ -99,7 +99,7 @@ test("an invitation that went out is known to have gone, though the database was
   expect(after?.invitedAt).toBeInstanceOf(Date);
 });
 
-test("who has no advisor is not sent to one", () => {
+test("mails to administrators do not refer to an advisor", () => {
   const facts = { account: "jan@firma.pl", by: null };
   const { factorOn, factorOff, recoveryCodesMade, newAddress, newLogin } = accountMails;
   for (const { says } of [factorOn, factorOff, recoveryCodesMade, newAddress, newLogin]) {
@@ -110,7 +110,7 @@ test("who has no advisor is not sent to one", () => {
   }
 });
 
-test("a notice about an account is signed by the consultancy, whom one can answer", async () => {
+test("a notice about an account is signed by the consultancy and can be answered", async () => {
   const { db } = await testDatabase();
   await db.delete(jobTable);
   const mails: Mail[] = [];

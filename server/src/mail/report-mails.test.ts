@@ -9,7 +9,7 @@ const post = { to: "jan@firma.pl", consultancy: "Zielone Liczby", address: "http
 const nothing = { day: "2026-11-16", late: [], today: [], ahead: [], approved: [] };
 const month = (number: number, due: string) => ({ year: 2026, month: number, due });
 
-test("a mail about a report reads like a letter, with one button, a signature and the way to get no more of them", () => {
+test("a mail about a report has a greeting, one button, a signature and a link to switch such mails off", () => {
   const { text, html, settingsAddress } = returnedMail(post, {
     year: 2026,
     month: 10,
@@ -34,7 +34,7 @@ https://ekorok.example.pl/konto/powiadomienia`);
   expect(settingsAddress).toBe("https://ekorok.example.pl/konto/powiadomienia");
 });
 
-test("the year's own report is called so, and leads to the year", () => {
+test("a mail about a yearly report names the year and links to it", () => {
   const { subject, text } = returnedMail(post, { year: 2025, month: null, isReopened: true, reason: null });
   expect(subject).toBe("Sprawozdanie roczne za 2025 rok: otwarte ponownie");
   expect(text).toContain("/raporty/2025\n");
@@ -49,7 +49,7 @@ test.each([
   expect(clientsDayMail(post, { ...nothing, ahead: [month(10, due)] }).text).toContain(`(${words}).`);
 });
 
-test("several late months are a list; what else there is to say follows, each as a sentence of its own", () => {
+test("several late months form a list; the rest follows, each in its own sentence", () => {
   const { subject, text } = clientsDayMail(post, {
     ...nothing,
     late: [month(7, "2026-08-15"), month(8, "2026-09-15")],
@@ -89,14 +89,14 @@ test.each([
   expect(text).toContain(`https://ekorok.example.pl/admin/reports?${query}\n`);
 });
 
-test("of a single report the button leads to itself", () => {
+test("the button of a mail about a single report leads to it", () => {
   const client = "11111111-1111-4111-8111-111111111111";
   const submitted = [{ client, name: "Pakownia", year: 2026, month: 3 }];
   const { text } = consultancysDayMail(post, { submitted, more: 0 });
   expect(text).toContain(`https://ekorok.example.pl/raporty/2026/3?uid=${client}\n`);
 });
 
-test("of very many reports the first are named", () => {
+test("a mail about very many reports lists the first ones", () => {
   const submitted = [
     { name: "Pakownia", year: 2026, month: 3 },
     { name: "Hurtownia", year: 2026, month: 3 },

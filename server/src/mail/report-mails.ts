@@ -6,19 +6,19 @@ import { z } from "zod";
 import { composeMail } from "./link-mails.ts";
 import type { Mail } from "./transport.ts";
 
-/** To whom, who writes, and the address that people type. */
+/** The recipient, the consultancy's name, and the program's public address. */
 export type MailParties = { to: string; consultancy: string; address: string };
 type ReportMailBody = {
   subject: string;
-  /** Without greeting and signature. */
+  /** Paragraphs without greeting and signature. */
   says: readonly (string | readonly string[])[];
   button: { readonly name: string; readonly path: string };
 };
 
-/** Where everybody chooses which mails they get. */
+/** The page on which people choose their mails. */
 const CHOICES = "/konto/powiadomienia";
 
-/** Every mail about reports: one button, whom it is from, and how to get no more of them. */
+/** Adds to a mail about reports its button, signature and the link to switch such mails off. */
 const reportMailWriter =
   <Holds>(write: (contents: Holds) => ReportMailBody) =>
   ({ to, consultancy, address }: MailParties, contents: Holds): Mail => {
@@ -36,13 +36,13 @@ const reportMailWriter =
     });
   };
 
-/** A kind of mail. An older program's may still wait in the queue, so `holds` has to fit those, too. */
+/** Declares a kind of mail. Mails of an older program may still be in the queue, so `holds` has to accept those, too. */
 const reportMailKind = <Kind extends string, Holds extends z.ZodRawShape>(
   kind: Kind,
   { holds, write, ...mail }: ReportMailKind<Holds>,
 ) => ({
   ...mail,
-  // The address is looked up when it is sent. The one that was known is for the list of failures.
+  // The address is looked up again when the mail is sent; this one is for the list of failures.
   payload: z.object({ ...holds, kind: z.literal(kind), uid: z.uuid(), email: z.string() }),
   write: reportMailWriter(write),
 });
@@ -50,24 +50,24 @@ const reportMailKind = <Kind extends string, Holds extends z.ZodRawShape>(
 type ReportMailKind<Holds extends z.ZodRawShape> = {
   /** What administrators call it. */
   title: string;
-  /** Nobody gets it who has switched this off. */
+  /** The choice that switches it off. */
   choice?: MailChoice;
   holds: Holds;
   write: (contents: z.output<z.ZodObject<Holds>>) => ReportMailBody;
 };
 
-/** A month's report, or the year's own. */
+/** The period of a report: a month, or a year. */
 const period = z.object({ year: z.int(), month: z.int().nullable() });
 type MailedPeriod = z.infer<typeof period>;
 const dueMonth = z.object({ year: z.int(), month: z.int(), due: z.string() });
 type DueMonth = z.infer<typeof dueMonth>;
 
-/** What is awaited of a client. */
+/** Reports that a client owes. */
 const awaited = { late: z.array(dueMonth), today: z.array(dueMonth), ahead: z.array(dueMonth) };
 
 const ASK = "W razie pytań wystarczy odpowiedzieć na tę wiadomość.";
 
-/** What it is of, after "za" or by itself: "październik 2026", "2026 rok". */
+/** "październik 2026", "2026 rok": also fits after "za". */
 const periodWords = ({ year, month }: MailedPeriod): string =>
   month === WHOLE_YEAR ? `${year} rok` : formatMonth(year, month);
 const reportWords = (period: MailedPeriod) =>
@@ -77,7 +77,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const pathOf = ({ year, month }: { year: number; month: ReportMonth }) =>
   month === WHOLE_YEAR ? `/raporty/${year}` : `/raporty/${year}/${month}`;
 
-/** Urgent: the client has to do something, and nobody waits for the morning. */
+/** Sent at once, not with the daily mail, as the client has to do something. */
 const returned = reportMailKind("returned", {
   title: "Powiadomienie o zwrocie sprawozdania",
   choice: "returned",
@@ -104,7 +104,7 @@ const leftWords = (count: number) =>
 
 const lateForms = { one: "zaległe sprawozdanie", few: "zaległe sprawozdania", many: "zaległych sprawozdań" };
 
-/** To a client, at most one a day, for all that is not urgent: what presses most comes first, and the button leads there. */
+/** To a client, at most once a day. The most urgent part comes first, and the button leads there. */
 const clientsDay = reportMailKind("clientsDay", {
   title: "Codzienna wiadomość do klienta",
   holds: { ...awaited, day: z.string(), approved: z.array(period) },
@@ -165,10 +165,10 @@ const clientsDay = reportMailKind("clientsDay", {
       "Zobacz sprawozdanie",
     );
     const [first, ...rest] = parts;
-    if (!first) throw new Error("a mail about nothing");
+    if (!first) throw new Error("a daily mail without content");
     return {
       subject: first.subject,
-      // Only the first goes on after the greeting's comma.
+      // Only the first part continues the sentence of the greeting.
       says: [
         ...first.says,
         ...rest.flatMap(({ says }) => says.map((part) => (typeof part === "string" ? capital(part) : part))),
@@ -179,7 +179,7 @@ const clientsDay = reportMailKind("clientsDay", {
   },
 });
 
-/** From somebody of the consultancy, who has read it before it goes; `more`: how many are not named. */
+/** Sent by an adviser who has read it before; `more`: the number of reports that are not listed. */
 const reminder = reportMailKind("reminder", {
   title: "Przypomnienie o sprawozdaniach",
   choice: "reminder",
@@ -192,7 +192,7 @@ const reminder = reportMailKind("reminder", {
       ...awaited.ahead.map((month) => ({ ...month, is: `termin: ${formatDay(month.due)}` })),
     ];
     const [first] = lines;
-    if (!first) throw new Error("a reminder of nothing");
+    if (!first) throw new Error("a reminder without reports");
     const isOne = lines.length + more === 1;
     return {
       subject: isOne ? `Przypomnienie: ${reportWords(first)}` : "Przypomnienie o sprawozdaniach",
@@ -209,13 +209,13 @@ const reminder = reportMailKind("reminder", {
 const reportForms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
 
 /**
- * To an administrator, at most one a day: what clients have submitted since the last one and nobody has looked at yet;
- * `more`: how many are not named.
+ * To an administrator, at most once a day: reports submitted since the last one that nobody has looked at yet; `more`: the
+ * number of those that are not listed.
  */
 const consultancysDay = reportMailKind("consultancysDay", {
   title: "Codzienna wiadomość o złożonych sprawozdaniach",
   holds: {
-    // Older ones do not say whose a report is.
+    // Mails of older programs have no client.
     submitted: z.array(period.extend({ name: z.string(), client: z.uuid().optional() })),
     more: z.int(),
   },
@@ -241,7 +241,7 @@ const consultancysDay = reportMailKind("consultancysDay", {
   },
 });
 
-/** The list of the year, and where it is one, of the month, that they are of. */
+/** The list of submitted reports, filtered by their first year, and by month if they share one. */
 function listPath(submitted: readonly MailedPeriod[]): string {
   const years = [...new Set(submitted.map(({ year }) => year))].toSorted((a, b) => a - b);
   const months = [...new Set(submitted.map(({ month }) => month))];
@@ -257,7 +257,7 @@ export type ReportMailContents = { readonly [K in ReportMailName]: Parameters<(t
 export const reportMail = z.union(Object.values(reportMails).map(({ payload }) => payload));
 export type ReportMail = z.infer<typeof reportMail>;
 
-/** Each with what it holds, so that the right one is asked for whichever kind it is. */
+/** The same with each kind's own contents, so that the compiler matches them in `writeReportMail`. */
 const reportMailWriters: {
   readonly [K in ReportMailName]: { write: (post: MailParties, contents: ReportMailContents[K]) => Mail };
 } = reportMails;

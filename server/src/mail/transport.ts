@@ -18,47 +18,44 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Of mails that nobody has to get: where that is said. */
+  /** The page to switch such mails off, if they are optional. */
   settingsAddress?: string;
 };
-/** Throws `Failure` if the mail certainly was not taken, `Uncertain` if nobody knows. The id is the same each time it is tried. */
+/** Throws `Failure` if the mail was certainly not accepted, `Uncertain` if nobody knows. The id stays the same for retries. */
 export type SendMail = (mail: Mail, id: string) => Promise<void>;
 
 export type MailSender = {
   sendMail: SendMail;
-  /** No mail server is set: mails lie in a folder, and nobody gets them. */
+  /** No mail server is set: mails are written to a folder, and nobody gets them. */
   areMailsInFolder: boolean;
-  /** The address that people type, for links in mails. It is never taken from a request. */
+  /** The program's public address for links in mails; never taken from a request. */
   publicAddress: () => string;
-  /** Who writes to clients: the consultancy's name. */
+  /** The consultancy's name, which signs the mails. */
   consultancy: string;
 };
 
-/** Each of silence; the last one of a whole mail: mails are sent one after the other, and a server may dribble for ever. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Timeouts of silence in milliseconds. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Limit for a whole mail in milliseconds: mails are sent one after the other, and a server may answer slowly forever. */
 const LONGEST = 90_000;
 
-/** Over SMTP where there is a server, otherwise into a folder, as files that any mail program opens. */
+/** Sends mails by SMTP if a server is set, and otherwise writes them to a folder as .eml files. */
 export function openMail(
-  {
-    smtpUrl,
-    mailFrom,
-    mailReplyTo,
-    plainTextAllowed,
-  }: Pick<Settings, "smtpUrl" | "mailFrom" | "mailReplyTo" | "plainTextAllowed">,
+  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "mailReplyTo" | "plainTextAllowed">,
   folder: string,
   longest = LONGEST,
 ): SendMail {
-  const from = mailFrom;
+  const { smtpUrl, mailFrom: from, mailReplyTo, plainTextAllowed } = settings;
   const always = { from, ...(mailReplyTo === undefined ? {} : { replyTo: mailReplyTo }) };
   if (smtpUrl) {
     const security = plainTextAllowed.includes("mail") ? {} : encryption(smtpUrl);
     return async (mail, id) => {
-      const line = openMailConnection();
-      const smtp = createTransport({ url: smtpUrl, ...PATIENCE, ...security, getSocket: line.getSocket }, always);
+      const connection = openMailConnection();
+      const { getSocket } = connection;
+      const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...security, getSocket }, always);
       const isHandedOver = watchHandover(smtp);
       const sent = smtp.sendMail(asMessage(mail, id, from));
-      await withDeadline(longest, sent, line.close).catch((error: unknown) => {
+      await withDeadline(longest, sent, connection.close).catch((error: unknown) => {
         throw mailFailure(error, mail.to, isHandedOver());
       });
     };
@@ -77,20 +74,20 @@ export function openMail(
 }
 
 async function withDeadline<T>(milliseconds: number, work: Promise<T>, giveUp: () => void): Promise<T> {
-  const called = new AbortController();
-  const tooLong = sleep(milliseconds, undefined, { signal: called.signal }).then(() => {
+  const ended = new AbortController();
+  const tooLong = sleep(milliseconds, undefined, { signal: ended.signal }).then(() => {
     giveUp();
     throw new Error("Timeout");
   });
   try {
     return await Promise.race([work, tooLong]);
   } finally {
-    for (const late of [work, tooLong]) late.catch(() => {}); // of no interest any more
-    called.abort();
+    for (const late of [work, tooLong]) late.catch(() => {}); // nobody waits for these any more
+    ended.abort();
   }
 }
 
-/** The connection of one mail. The library keeps its own to itself, and waits on for a server that goes on dribbling. */
+/** Opens the connection of one mail, so that we can close it: the library waits forever for a server that keeps sending. */
 function openMailConnection() {
   let socket: net.Socket | undefined;
   const getSocket: NonNullable<SMTPTransportOptions["getSocket"]> = (
@@ -103,7 +100,7 @@ function openMailConnection() {
       port: Number(port) || (secure ? 465 : 587),
       ...(localAddress && { localAddress }),
     });
-    opened.setTimeout(PATIENCE.connectionTimeout, () => opened.destroy(new Error("Connection timeout")));
+    opened.setTimeout(TIMEOUTS.connectionTimeout, () => opened.destroy(new Error("Connection timeout")));
     opened.once("error", fail);
     opened.once("connect", () => {
       opened.off("error", fail).setTimeout(0);
@@ -114,20 +111,19 @@ function openMailConnection() {
   return { getSocket, close: () => void socket?.destroy() };
 }
 
-/** Mail programs show a button of their own for mails that can be switched off. */
+/** `list.unsubscribe` makes mail programs show their own button. */
 const asMessage = ({ settingsAddress, ...mail }: Mail, id: string, from: string) => ({
   ...mail,
   messageId: messageIdOf(id, from),
   ...(settingsAddress === undefined ? {} : { list: { unsubscribe: { url: settingsAddress } } }),
 });
 
-/** Steady, so that a mail that does arrive twice is recognised as one. */
+/** The same for each retry, so that mail programs recognise a duplicate. */
 const messageIdOf = (id: string, from: string) => `<${id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost"}>`;
 
 /**
- * Says of the one mail of a transport whether all of it was given to the connection. Until then the server has not seen its
- * end and cannot have taken it. The text is drawn from us only after the server has agreed to take it, and after its end
- * comes the final dot.
+ * Tells whether the transport's only mail was read to its end. Until then the server has not seen its end and cannot have
+ * accepted it: the library reads the text only after the server has agreed to take it, and then sends the final dot.
  */
 function watchHandover(smtp: Transporter): () => boolean {
   let isDone = false;
@@ -146,13 +142,13 @@ function watchHandover(smtp: Transporter): () => boolean {
   return () => isDone;
 }
 
-/** What an address may say beside where and who: anything else could lead elsewhere, or switch encryption or checks off. */
+/** Parameters that SMTP_URL may have. Others could redirect mail, or switch off encryption or checks. */
 const HARMLESS = new Set(["name", "authMethod", "localAddress", "tls.servername"]);
 
 /**
- * Left to itself the library uses TLS if the server offers it, so that somebody in between has only to hide the offer to get
- * the password, and with a link in a mail an account. Mail that leaves the machine is therefore encrypted, to a server
- * that proves its name, or not sent. The library lets the address win over these options, hence the list above.
+ * By default the library uses TLS only if the server offers it: an attacker in between could hide the offer and read the
+ * password, and links that open accounts. So mail that leaves this machine is sent encrypted to a server that proves its name,
+ * or not at all. The library prefers parameters of the address to these options, hence the list above.
  */
 function encryption(smtpUrl: string) {
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -166,7 +162,7 @@ function encryption(smtpUrl: string) {
   return { requireTLS: true, tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" as const } };
 }
 
-/** What becomes of a mail that the library could not send. */
+/** Turns the library's error into what it means for the mail. */
 function mailFailure(error: unknown, to: string, wasHandedOver: boolean): Failure | Uncertain {
   const { responseCode = 0, command = "", response = "" } = smtpError.safeParse(error).data ?? {};
   const isRefused = responseCode >= 400 && responseCode < 600;
@@ -175,7 +171,7 @@ function mailFailure(error: unknown, to: string, wasHandedOver: boolean): Failur
       "Połączenie z serwerem poczty urwało się po przekazaniu wiadomości. Nie wiadomo, czy została przyjęta.",
       { cause: error },
     );
-  // What servers say is English, and stands in the log.
+  // The server's own words are English and only logged.
   if (NO_SUCH_ADDRESS.has(responseCode) && command === "RCPT TO" && !ABOUT_US.test(response))
     return new Failure(`${ADDRESS_REFUSED} ${to} (kod ${responseCode}). Sprawdź, czy nie ma w nim literówki.`, {
       cause: error,
@@ -193,11 +189,11 @@ const smtpError = z.object({
   command: z.string().optional(),
   response: z.string().optional(),
 });
-/** That it is not there, or not so. Somebody has to correct it; to ask again would only keep them from hearing of it. */
+/** The address does not exist. Somebody has to correct it, and retries would only delay the notice. */
 const NO_SUCH_ADDRESS = new Set([550, 551, 553]);
-/** The same codes, but who sends is meant, or what: there the address is right. */
+/** The same codes, used to refuse the sender or the content: then the address is right. */
 const ABOUT_US = /\b5\.7\.\d|relay|authenticat|spam|block|reputation|policy|denied/iu;
-/** Not about who we are or how we connect, which somebody may mend while mails wait. */
+/** Refusals of the mail itself. Others concern our login or connection, which somebody may repair while mails wait. */
 const ABOUT_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA)/;
-/** "Not now" is asked for as long as any mail; "no" may be a server's mistake, but seldom, and somebody should hear of it. */
+/** A permanent refusal is seldom the server's mistake, so it is retried less often than a temporary one. */
 const RETRIES_OF_REFUSED = 2;

@@ -3,7 +3,7 @@ import type { Caller } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";
-import { allDoors, type DoorName } from "../../test/doors/all-doors.ts";
+import { endpointTable, type DoorName } from "../../test/doors/all-doors.ts";
 import type { Plugin } from "../app.ts";
 
 const callers: Record<string, Caller> = {
@@ -28,7 +28,7 @@ const callers: Record<string, Caller> = {
 
 const schema = { hide: true };
 
-/** One door for each rule. */
+/** One route for each rule. */
 const doors: Plugin = async (app) => {
   for (const access of accessRules)
     app.get(`/api/doors/${access}`, { config: { access }, schema }, async () => ({ open: true }));
@@ -40,7 +40,7 @@ const expectations = {
   administrator: { nobody: 401, client: 403, administrator: 200 },
 } satisfies Record<AccessRule, Record<string, number>>;
 
-test.each(Object.entries(expectations))("who comes in where the rule is %s", async (rule, expected) => {
+test.each(Object.entries(expectations))("who may call a route with the rule %s", async (rule, expected) => {
   const answers: Record<string, number> = {};
   for (const [name, caller] of Object.entries(callers)) {
     const app = await testApp({ caller, plugins: [doors] });
@@ -49,7 +49,7 @@ test.each(Object.entries(expectations))("who comes in where the rule is %s", asy
   expect(answers).toEqual(expected);
 });
 
-test("every route of the program is among the doors, with its rule", async () => {
+test("server/test/doors lists every route of the program with its rule", async () => {
   const found: string[] = [];
   await testApp({
     plugins: [
@@ -59,7 +59,7 @@ test("every route of the program is among the doors, with its rule", async () =>
       },
     ],
   });
-  expect(found.toSorted()).toEqual(allDoors.map(([route, { who }]) => `${route}: ${who}`).toSorted());
+  expect(found.toSorted()).toEqual(endpointTable.map(([route, { who }]) => `${route}: ${who}`).toSorted());
 });
 
 const UPLOADS: readonly string[] = [
@@ -71,36 +71,36 @@ const UPLOADS: readonly string[] = [
 const file = { payload: Buffer.from("x"), headers: { "content-type": "application/octet-stream" } };
 
 test.each(["nobody", "client", "administrator"] as const)(
-  "%s comes in where the doors say, and nowhere else",
+  "%s may call the routes that server/test/doors says, and no others",
   async (who) => {
     const caller = callers[who] ?? null;
     const app = await testApp({ caller });
-    for (const [route, { who: rule }] of allDoors) {
+    for (const [route, { who: rule }] of endpointTable) {
       const [method = "", url = ""] = route.split(" ");
       const { statusCode } = await app.inject({
         method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]).parse(method),
         url: url.replace(":uid", caller?.uid ?? "00000000-0000-4000-8000-000000000000"),
         ...(method === "GET" ? {} : UPLOADS.includes(route) ? file : { payload: { data: null } }),
       });
-      // Let in, a caller may still hear that the input makes no sense, or that there is nothing.
+      // A caller with access may still be told that the input is invalid or that nothing was found.
       const isKeptOut = rule !== "anyone" && [401, 403].includes(statusCode);
       expect([route, isKeptOut ? statusCode : 200]).toEqual([route, expectations[rule][who]]);
     }
   },
 );
 
-test("a route without a rule does not start", async () => {
+test("the program does not start with a route without a rule", async () => {
   const forgotten: Plugin = async (app) => void app.get("/api/forgotten", { schema }, async () => ({}));
   await expect(testApp({ plugins: [forgotten] })).rejects.toThrow("GET /api/forgotten does not say who may call it");
 });
 
-test("a route without a schema of its answer does not start", async () => {
+test("the program does not start with a route without a schema of its answer", async () => {
   const forgotten: Plugin = async (app) =>
     void app.get("/api/forgotten", { config: { access: "anyone" } }, async () => ({}));
   await expect(testApp({ plugins: [forgotten] })).rejects.toThrow("GET /api/forgotten does not say what it answers");
 });
 
-test("a caller who may not come in is refused before the body is looked at", async () => {
+test("a caller without access is refused before the body is read", async () => {
   const picky: Plugin = async (app) =>
     void app.post("/api/picky", { config: { access: "signedIn" }, schema }, async () => ({}));
   const app = await testApp({ plugins: [picky] });

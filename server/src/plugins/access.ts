@@ -5,37 +5,37 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notAllowed, proveFirst, setFactorFirst, signInFirst } from "../errors/refused.ts";
 import { inRequestSlot } from "./concurrency-limits.ts";
 
-// Only an interface can be added to.
+// Only interfaces can be extended.
 // oxlint-disable typescript/consistent-type-definitions
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call the route. There is no default: a route without a rule stops the program at start. */
+    /** Who may call the route. Without it the program does not start. */
     access?: AccessRule;
-    /** Open also to those who have to set up a second factor before anything else. */
+    /** Also open to callers who must set up a second factor first. */
     beforeFactor?: boolean;
-    /** Open also to machines. */
+    /** Also open to machines. */
     machines?: boolean;
-    /** The caller must have shown a short while ago that it is them (`POST /api/auth/prove`), and not only hold a session. */
+    /** A session is not enough: the caller must have proved recently who they are (`POST /api/auth/prove`). */
     wantsProof?: boolean;
-    /** The route keeps its rule itself, at another point than the others. */
+    /** The route checks its rule itself, at a later point. */
     checks?: "own";
-    /** What it refuses besides what every route may be refused for; it stands in the description of the API. */
+    /** Refusals of its own, beyond those of every route, for the description of the API. */
     refuses?: readonly ErrorStatus[];
   }
   interface FastifyRequest {
     caller: Caller;
   }
   interface FastifyInstance {
-    /** Every route with its rule, for the test that walks them all. */
+    /** Every route with its rule, for tests. */
     routesWithAccess: { method: string; url: string; access: AccessRule }[];
   }
 }
 // oxlint-enable typescript/consistent-type-definitions
 
-/** Finds out who is calling. It may trust nothing but what it verified itself. */
+/** Identifies the caller. It must trust only what it has verified itself. */
 export type Identify = (request: FastifyRequest) => Promise<Caller>;
 
-/** Every route declares its rule; the rule is kept before anything of the request is read. */
+/** Requires every route to declare its rule, and checks the rule before the body is read. */
 export function guardRoutes(app: FastifyInstance, identify: Identify): void {
   app.decorate("routesWithAccess", []);
   app.addHook("onRoute", ({ method: methods, url, config, schema }) => {
@@ -50,7 +50,7 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request) => {
     const { config } = request.routeOptions;
-    const { access: rule = "anyone", checks, wantsProof } = config; // no rule: no route was found, and 404 is for everybody
+    const { access: rule = "anyone", checks, wantsProof } = config; // no rule: there is no such route, and everybody gets 404
     if (rule === "anyone" || checks === "own") return;
     request.caller = await inRequestSlot(request, () => identify(request));
     const entry = entryFor(rule, request.caller, config);
@@ -65,7 +65,7 @@ export function refuseUnproved(caller: Caller): void {
   if (!caller?.isProved) throw proveFirst();
 }
 
-/** The caller of a route that lets in nobody else. */
+/** The signed-in caller of a route that requires one. */
 export function signedIn({ caller }: FastifyRequest): SignedIn {
   if (!caller) throw signInFirst();
   return caller;

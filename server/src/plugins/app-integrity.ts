@@ -3,21 +3,21 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fast
 import { Refused } from "../errors/refused.ts";
 
 declare module "fastify" {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces can be extended
   interface FastifyContextConfig {
     /** `false`: the route answers without an app-integrity token. */
     integrity?: false;
   }
 }
 
-/** Does the request come from a program that has shown its token? Always yes where it is not enforced. */
+/** Does the request carry a token of app integrity, or is none required? */
 export type HasIntegrity = (request: FastifyRequest) => Promise<boolean>;
 
-/** The API and the functions want a token of app integrity from every caller. */
+/** The API and the functions require a token of app integrity from every caller. */
 export const wantsIntegrity = (url: string, { integrity }: FastifyContextConfig) =>
   /^\/(api|functions)\//.test(url) && integrity !== false;
 
-/** Functions ask for the token themselves, in their own order. */
+/** Functions check the token themselves, at a later point. */
 export function demandIntegrity(app: FastifyInstance, hasIntegrity: HasIntegrity): void {
   app.addHook("onRequest", async (request) => {
     const { url = "", config } = request.routeOptions;

@@ -11,11 +11,11 @@ test.each([
   ["identity", undefined],
   ["", undefined],
   [undefined, undefined],
-])("a caller who takes %s gets %s", (accepted, expected) => {
+])("a caller that accepts %s gets %s", (accepted, expected) => {
   expect(encodingFor(accepted)).toBe(expected);
 });
 
-test("reports are compressed; what does not say so is not, however large, nor is a refusal", async () => {
+test("reports are compressed; routes that do not allow it are not, however large, nor are refusals", async () => {
   const { uid } = await person();
   const app = await testApp({ caller: { uid, sessionId: "s", isAdmin: false } });
   const headers = { "accept-encoding": "br" };

@@ -11,7 +11,7 @@ import { AT_ONCE } from "./concurrency-limits.ts";
 
 const schema = { hide: true };
 
-/** A route whose answers wait until it is opened, and how many are in work. */
+/** A route whose answers wait until the test opens it, and how many requests are running. */
 function gate() {
   const seen = { inWork: 0, most: 0 };
   let open = () => {};
@@ -31,7 +31,7 @@ function gate() {
 
 const QUEUE = 200;
 
-test("of one account a few are in work at a time, some wait, and the rest is refused; another account waits for none of it", async () => {
+test("an account has a few requests running, some wait, and the rest is refused; another account does not wait for them", async () => {
   const { feature, seen, open } = gate();
   const app = await testApp({ plugins: [feature] });
   const [greedy, other] = [await person(), await person()];
@@ -40,7 +40,7 @@ test("of one account a few are in work at a time, some wait, and the rest is ref
   const ask = async () => app.inject({ url: "/api/gate", headers: bearer });
   const many = Array.from({ length: AT_ONCE.account + QUEUE + 1 }, ask);
   await eventually("as many in work as may be", () => seen.inWork === AT_ONCE.account);
-  // They need not come in their order; the first that is answered has found the queue full.
+  // They may arrive in any order; the first that is answered has found the queue full.
   expect((await Promise.race(many)).statusCode).toBe(429);
 
   const [refused, refusedFunction] = await Promise.all([
@@ -59,7 +59,7 @@ test("of one account a few are in work at a time, some wait, and the rest is ref
   expect((await app.inject({ url: `/api/users/${other.uid}`, headers: theirs })).statusCode).toBe(200);
 
   open();
-  // On a slow machine some have waited too long by now.
+  // On a slow machine some may have waited too long by now.
   const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
@@ -67,7 +67,7 @@ test("of one account a few are in work at a time, some wait, and the rest is ref
   expect(seen.most).toBe(AT_ONCE.account);
 });
 
-test("nobody takes another's share with a token that we did not sign: that counts by address, as does none", async () => {
+test("a forged token does not take another's share: it counts by address, as no token does", async () => {
   const { feature, seen, open } = gate();
   const app = await testApp({ plugins: [feature] });
   const { uid, email } = await person();
@@ -93,7 +93,7 @@ test("nobody takes another's share with a token that we did not sign: that count
   expect(seen.most).toBe(AT_ONCE.address);
 });
 
-test("who hangs up and asks again gets no more: a lane is free when what was begun has ended", async () => {
+test("callers who hang up and ask again get no more: a slot is free only when its work has ended", async () => {
   const { feature, seen, open } = gate();
   const app = await testApp({ plugins: [feature] });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -115,14 +115,14 @@ test("who hangs up and asks again gets no more: a lane is free when what was beg
     isAnswered = true;
     return answer.status;
   });
-  // What another asks afterwards is answered before.
+  // Another account's later request is answered earlier.
   expect((await fetch(`${address}/api/users/${stranger.uid}`, { headers: theirs })).status).toBe(200);
   expect(isAnswered).toBe(false);
   open();
   expect(await next).toBe(200);
 });
 
-test("who dribbles what they have to say takes no lane from others at their address", async () => {
+test("a caller who sends a body slowly takes no slot from others at their address", async () => {
   const app = await testApp();
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   const begin =

@@ -4,34 +4,35 @@ import { openShares, type Sharer, tooManyAtOnce } from "../queues/concurrency-sh
 import { hasBody, isShort } from "./request-bodies.ts";
 
 /*
- * One account cannot stop the others: a few of its requests are in work at a time on a server, its others wait, and after
- * five seconds are refused. The ten connections to the database, the processor and the memory for answers are thereby
- * shared by accounts, not by requests. An administrator who acts for a client counts as the administrator. Who calls is
- * known by the token's signature, before the first query; who shows no token of ours counts by address.
+ * One account cannot block the others: a server runs a few of its requests at a time, lets others wait, and refuses them after
+ * five seconds. So accounts rather than requests share the ten database connections, the processor and the memory for answers.
+ * An administrator who acts for a client counts as the administrator. The caller is known by the token's signature, before the
+ * first query; callers without a valid token count by address.
  *
- * A lane is taken until the answer has left and all that was begun for it has ended: neither a reader who reads slowly
- * nor one who hangs up and asks again gets more than the share. Only strangers get theirs when all was read that they send:
- * others at their address, who refresh a session or sign in, must not wait for one who dribbles. So what they may send is short.
+ * A slot is taken until the answer has been sent and all work for it has ended, so that callers who read slowly, or hang up and
+ * ask again, get no more than their share. Strangers (callers without a valid token) take a slot only once their body has been
+ * read, so that others at their address, who refresh a session or sign in, do not wait for one who sends slowly. Therefore their
+ * bodies must be short.
  */
 
-/** In work at a time. An address may be that of a whole office, or of a proxy that nobody named to us. */
+/** Requests that run at a time. An address may be a whole office, or a proxy that is not configured. */
 export const AT_ONCE = { account: 3, address: 10 } as const;
-/** A page reads a handful of things at once; several tabs that are restored together, some dozens. */
+/** A page sends a handful of requests at once, several restored tabs some dozens. */
 const QUEUE = 200;
 const PATIENCE = 5_000;
 const HOLD = 1_000;
 
 declare module "fastify" {
-  // oxlint-disable typescript/consistent-type-definitions -- only an interface can be added to
+  // oxlint-disable typescript/consistent-type-definitions -- only interfaces can be extended
   interface FastifyContextConfig {
-    /** `own`: the route limits its callers by itself, in an order of its own. */
+    /** `own`: the route limits its callers itself. */
     share?: "own";
   }
   interface FastifyRequest {
-    lane: RequestSlot | null;
-    /** Whose share it is, by name. */
+    slot: RequestSlot | null;
+    /** The sharer whose slot it is. */
     sharerKey: string;
-    /** Who gets a lane when the body was read. */
+    /** A stranger who gets a slot once the body has been read. */
     waitingCaller: SharingCaller | null;
   }
   // oxlint-enable typescript/consistent-type-definitions
@@ -39,23 +40,23 @@ declare module "fastify" {
 
 type RequestSlot = { during: <T>(work: () => Promise<T>) => Promise<T> };
 
-type SharingCaller = Sharer & { /** Shows no token of ours. */ isStranger: boolean };
+type SharingCaller = Sharer & { /** Has no valid token. */ isStranger: boolean };
 
-/** Whose share a request takes part in. It may trust nothing but what it verified itself, and asks no database. */
+/** Finds whose share a request takes. It must trust only what it has verified itself, and must not query the database. */
 export type SharerOf = (request: FastifyRequest) => Promise<SharingCaller>;
 
-/** What works for its answer, unlike a page or a file. */
+/** Whether the limits apply: to the API and functions, not to pages and files. */
 export const isShared = (url: string, { share }: FastifyContextConfig) =>
   /^\/(api|functions)\//.test(url) && share !== "own";
 
-/** Has to come before what asks the database who calls. */
+/** Must be registered before the hook that queries the database for the caller. */
 export function limitConcurrency(app: FastifyInstance, sharerOf: SharerOf): void {
   const shares = openShares({ queue: QUEUE, patience: PATIENCE, hold: HOLD }, tooManyAtOnce);
-  const takeLane = async (request: FastifyRequest, reply: FastifyReply, sharer: SharingCaller) => {
-    const end = await shares.take(sharer, { onGone: (leave) => reply.raw.once("close", leave) });
-    request.lane = slotUntilAnswered(reply, end);
+  const takeSlot = async (request: FastifyRequest, reply: FastifyReply, sharer: SharingCaller) => {
+    const release = await shares.take(sharer, { onGone: (leave) => reply.raw.once("close", leave) });
+    request.slot = slotUntilAnswered(reply, release);
   };
-  app.decorateRequest("lane", null);
+  app.decorateRequest("slot", null);
   app.decorateRequest("waitingCaller", null);
   app.decorateRequest("sharerKey", "");
   app.addHook("onRequest", async (request, reply) => {
@@ -63,13 +64,13 @@ export function limitConcurrency(app: FastifyInstance, sharerOf: SharerOf): void
     if (!isShared(url, config)) return;
     const sharer = await sharerOf(request);
     request.sharerKey = sharer.key;
-    if (!sharer.isStranger || !hasBody(request)) return takeLane(request, reply, sharer);
-    // A function refuses them in any case, and routes for everybody have that limit of their own.
+    if (!sharer.isStranger || !hasBody(request)) return takeSlot(request, reply, sharer);
+    // Functions refuse strangers anyway; routes for anyone have a body limit of their own.
     if (config.checks === "own" && !isShort(request)) throw refusedWith(413);
     request.waitingCaller = sharer;
   });
   app.addHook("preValidation", async (request, reply) => {
-    if (request.waitingCaller) await takeLane(request, reply, request.waitingCaller);
+    if (request.waitingCaller) await takeSlot(request, reply, request.waitingCaller);
   });
   app.addHook("onRoute", (route) => {
     const { handler } = route;
@@ -79,22 +80,22 @@ export function limitConcurrency(app: FastifyInstance, sharerOf: SharerOf): void
   });
 }
 
-/** Work for a request that has to end before its lane is given to the next. */
-export const inRequestSlot = <T>({ lane }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-  lane ? lane.during(work) : work();
+/** Runs work for a request; the slot is released only after it has ended. */
+export const inRequestSlot = <T>({ slot }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  slot ? slot.during(work) : work();
 
-function slotUntilAnswered({ raw }: FastifyReply, end: (isDone: boolean) => void): RequestSlot {
+function slotUntilAnswered({ raw }: FastifyReply, release: (isDone: boolean) => void): RequestSlot {
   let running = 0;
   let isAnswered = raw.destroyed;
-  const endIfOver = () => {
-    if (isAnswered && running === 0) end(raw.writableFinished && raw.statusCode < 500);
+  const releaseIfDone = () => {
+    if (isAnswered && running === 0) release(raw.writableFinished && raw.statusCode < 500);
   };
   const answered = () => {
     isAnswered = true;
-    endIfOver();
+    releaseIfDone();
   };
   for (const event of ["finish", "close"]) raw.once(event, answered);
-  endIfOver();
+  releaseIfDone();
   return {
     during: async (work) => {
       running++;
@@ -102,7 +103,7 @@ function slotUntilAnswered({ raw }: FastifyReply, end: (isDone: boolean) => void
         return await work();
       } finally {
         running--;
-        endIfOver();
+        releaseIfDone();
       }
     },
   };

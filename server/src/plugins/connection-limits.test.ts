@@ -48,7 +48,7 @@ test.each([
   ["say nothing", ""],
   ["never end their headers", "GET / HTTP/1.1\r\nhost: x\r\n"],
   ["never end their body", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n1"],
-])("connections that %s shut nobody out, of another address or of their own", async (_, says) => {
+])("connections that %s keep nobody out, neither of another address nor of their own", async (_, says) => {
   const { stand, ask, seen } = await site();
   const standing = Array.from({ length: 2 * MOST }, () => stand(says));
   await eventually("all have come", () => seen.connections === standing.length);
@@ -56,16 +56,16 @@ test.each([
   expect([await ask(OTHER), await ask(GREEDY)]).toEqual([200, 200]);
 });
 
-test("one that rests goes before one at work, and that one only for somebody with fewer", async () => {
+test("an idle connection is closed before a busy one, and a busy one only for an address with fewer connections", async () => {
   const { stand, ask, open, seen } = await site();
   const rested = stand("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
   await eventually("it was answered", () => rested.bytesRead > 0);
   const working = Array.from({ length: MOST - 1 }, () => stand("GET /gate HTTP/1.1\r\nhost: x\r\n\r\n"));
   await eventually("all are at work", () => seen.requests === MOST);
-  const added = stand("GET /gate HTTP/1.1\r\nhost: x\r\n\r\n"); // takes the place of the one that rests
+  const added = stand("GET /gate HTTP/1.1\r\nhost: x\r\n\r\n"); // replaces the idle one
   await eventually("it has gone", () => rested.closed);
   await eventually("it is at work", () => seen.requests === MOST + 1);
-  expect(await ask(GREEDY)).not.toBe(200); // nobody makes room for one more of their own
+  expect(await ask(GREEDY)).not.toBe(200); // for one more of the same address no busy one is closed
   expect(closedOf([...working, added])).not.toContain(true);
   expect(await ask(OTHER)).toBe(200);
   await eventually("one made room", () => closedOf([...working, added]).filter(Boolean).length === 1);

@@ -3,14 +3,14 @@ import type { Socket } from "node:net";
 import { callerNetwork } from "../network-addresses.ts";
 import { hasBody } from "./request-bodies.ts";
 
-/** What a connection was used for so far: one on which nothing was ever asked is missed least. */
+/** How a connection has been used so far. */
 type ConnectionUse = { hasAsked: boolean; inWork: number };
 type Caller = Map<Socket, ConnectionUse>;
 
 /**
- * When there are more connections than there may be, one of the address that has most of them is closed, so that nobody shuts
- * the door by standing in it: first one on which nothing was ever asked to its end, then one that rests, the oldest
- * first. One at work goes only for somebody with fewer connections; where there is nothing else, the new one does.
+ * At the limit, closes a connection of the address that has most of them, so that nobody can occupy them all: first one that
+ * never completed a request, then the oldest idle one. A busy one is closed only in favour of an address with fewer
+ * connections; otherwise the new one is closed.
  */
 export function limitConnections(server: Server, most: number): void {
   const callers = new Map<string, Caller>();
@@ -48,13 +48,13 @@ export function limitConnections(server: Server, most: number): void {
 function connectionToClose(callers: ReadonlyMap<string, Caller>, newest: Socket, own: Caller): Socket {
   let greediest = own;
   for (const caller of callers.values()) if (caller.size > greediest.size) greediest = caller;
-  let resting: Socket | undefined;
-  let working: Socket | undefined;
+  let idle: Socket | undefined;
+  let busy: Socket | undefined;
   for (const [socket, { hasAsked, inWork }] of greediest) {
     if (socket === newest || socket.destroyed) continue;
     if (!hasAsked) return socket;
-    if (inWork === 0) resting ??= socket;
-    else working ??= socket;
+    if (inWork === 0) idle ??= socket;
+    else busy ??= socket;
   }
-  return resting ?? (greediest === own ? newest : (working ?? newest));
+  return idle ?? (greediest === own ? newest : (busy ?? newest));
 }

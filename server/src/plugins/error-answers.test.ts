@@ -71,7 +71,7 @@ test("details of a refusal reach the caller", async () => {
   expect((await app.inject("/api/refused")).json().error.details).toEqual({ currentVersion: 3 });
 });
 
-test("what is wrong with the input is said in Polish, by its place", async () => {
+test("invalid input is reported in Polish with its place", async () => {
   const answer = await app.inject({ method: "POST", url: "/api/picky", payload: { mass: 5, isAdmin: true } });
   expect(answer.json()).toMatchObject({
     error: {
@@ -86,7 +86,7 @@ test("what is wrong with the input is said in Polish, by its place", async () =>
   });
 });
 
-test("a field that is not in the answer's schema stays inside", async () => {
+test("a field that is not in the answer's schema is not sent", async () => {
   expect((await app.inject("/api/leak")).json()).toEqual({ id: "1" });
 });
 
@@ -124,7 +124,7 @@ test("a query that fails leaves none of its parameters in the log", async () => 
   await close();
 });
 
-test("while it closes, requests get the usual answer to come again", async () => {
+test("while the server closes, requests get the usual 503", async () => {
   const [started, released] = [deferred(), deferred()];
   const slow: Plugin = async (app) => {
     app.get("/api/slow", { config, schema }, async () => {

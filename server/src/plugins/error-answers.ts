@@ -8,10 +8,10 @@ import { internal, limitReached, Refused, refusedWith, unavailable } from "../er
 import { apiHeaders } from "./security-headers.ts";
 import { instantOf } from "../jobs/schedule.ts";
 
-/** In seconds; a refusal that knows better says so. */
-const COME_AGAIN = "2";
+/** In seconds, unless a refusal says otherwise. */
+const RETRY_AFTER = "2";
 
-/** One handler turns what was thrown into the one error body. What went wrong inside is logged, never sent. */
+/** Turns every thrown error into the error body. Internal errors are logged, never sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusalFor(error);
@@ -20,9 +20,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (refused.retryAfter) reply.header("retry-after", String(refused.retryAfter));
     return reply.code(refused.httpStatus).send(refused.body);
   });
-  // Whoever answers so, this handler, the functions' own, a side thread or the limit of time: it is for a while.
+  // A 503 of this handler, of functions, of a side thread or of the time limit is temporary.
   app.addHook("onSend", async (_request, reply) => {
-    if (reply.statusCode === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", COME_AGAIN);
+    if (reply.statusCode === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", RETRY_AFTER);
   });
 }
 
@@ -37,8 +37,8 @@ function refusalFor(error: FastifyError): Refused {
 }
 
 /**
- * What never becomes a request of the application (not HTTP, too slow, too large, a broken address) is answered by the
- * server itself. Here it learns to do so in the same words and with the same headers as everything else.
+ * Node and Fastify themselves answer what never becomes a request: not HTTP, too slow, too large, a broken address. These
+ * options make them use our error body and headers.
  */
 export const rawAnswers = {
   clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
@@ -51,7 +51,7 @@ export const rawAnswers = {
   },
 };
 
-/** Two more that Node would answer with nothing but a number, or not at all. */
+/** Answers two kinds of requests that Node would answer without a body, or not at all. */
 export function answerOddRequests(server: Server): void {
   server.on("checkExpectation", ({ socket }: IncomingMessage) => refuseOn(socket, 417));
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseOn(socket, 405));
@@ -70,16 +70,16 @@ function refuseOn(socket: Duplex, httpStatus: number): void {
 }
 
 declare module "fastify" {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces can be extended
   interface FastifyContextConfig {
-    /** Its answer is a file, which may take as long as it moves: a connection on which nothing does is closed anyway. */
+    /** The answer is a file, which has no time limit once it has begun: silent connections are closed anyway. */
     isDownload?: true;
   }
 }
 
 /**
- * An answer that takes too long becomes a 503. Fastify has a limit of its own, but it ends as soon as the body of a
- * request was read: a POST or PATCH could wait for ever.
+ * Answers 503 when an answer takes too long. Fastify's own limit ends once the body has been read, so a POST or PATCH could
+ * wait forever.
  */
 export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -93,13 +93,12 @@ export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
   });
 }
 
-/** What the database says when more was written of a client's on a day than may be (migration count_written has the numbers). */
+/** The database's error code when a client has used up the day's volume (migration count_written has the numbers). */
 const USED_UP = "EK001";
 
-/** Was something refused because the volume of the day is used up? */
 export function isVolumeUsedUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return codeOf(error) === USED_UP || isVolumeUsedUp(error.cause); // the query layer wraps what the driver threw
+  return codeOf(error) === USED_UP || isVolumeUsedUp(error.cause); // the query layer wraps the driver's error
 }
 
 export const volumeUsedUp = (now = new Date()) =>
@@ -111,7 +110,7 @@ export const volumeUsedUp = (now = new Date()) =>
     { retryAfter: secondsToMidnight(now) },
   );
 
-/** Until the next day in Poland, which is 23, 24 or 25 hours long. */
+/** Until midnight in Poland, where a day has 23, 24 or 25 hours. */
 function secondsToMidnight(now: Date): number {
   const clock = clockInWarsaw(now);
   const midnight = Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate() + 1);

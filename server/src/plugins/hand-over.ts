@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { TooLargeHere } from "../threads/large.ts";
 import type { SideThreads } from "../threads/side-threads.ts";
 
-/** Has what turns out to be too large done by a side thread. Comes before the shares, so that a lane is taken until that has ended. */
+/** Lets a side thread answer what is too large here. Register it before the limits, so that the slot is taken until that ends. */
 export function handOverLarge(app: FastifyInstance, sideThreads: SideThreads): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
@@ -17,7 +17,7 @@ export function handOverLarge(app: FastifyInstance, sideThreads: SideThreads): v
   });
 }
 
-/** Aborted when nobody waits for the answer any more: they have hung up, or have read that it took too long. */
+/** Aborted when nobody waits for the answer: the caller has hung up, or has got a 503 for taking too long. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (raw.closed || raw.writableEnded) gone.abort();

@@ -4,10 +4,10 @@ import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
 import { invalid, type Refused } from "../errors/refused.ts";
 
-/** So many problems are named; the rest is found when these are mended. Otherwise an answer is six times as long as what was asked. */
+/** The most problems that are listed: without a limit the answer could be six times as long as the request. */
 const MOST_ISSUES = 200;
 
-/** An input that fits its schema, or the refusal for the caller. `place` is where the input came from: body, data. */
+/** Parses an input, or returns the refusal. `place` is where the input came from: body, data. */
 export function checkInput<S extends z.ZodType>(
   schema: S,
   input: unknown,
@@ -22,7 +22,7 @@ export function checkInput<S extends z.ZodType>(
   return { error: invalid("Niektóre wartości są nieprawidłowe.", { issues }) };
 }
 
-/** How Fastify has the parts of a request checked: parameters, query, body. */
+/** Makes Fastify check parameters, query and body by zod. */
 export const checkWithZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart = "" }) =>
   (input) =>

@@ -19,7 +19,7 @@ const document = z.object({
   }),
 });
 
-/** As it stands in the description, where the dialect of schemas is said once. */
+/** A schema as in the description, which names the dialect only once. */
 function jsonOf(schema: z.ZodType, io: "input" | "output") {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io });
   return json;
@@ -39,7 +39,7 @@ const operations = () =>
   );
 const named = (wanted: string) => operations().find(({ name }) => name === wanted);
 
-test("what is referred to is there, what is there is referred to, and nothing is there twice", () => {
+test("every reference exists, every schema is referenced, and no schema exists twice", () => {
   const references = new Set([...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference));
   expect(references).toEqual(
     new Set(Object.keys(api.components.schemas).map((name) => `#/components/schemas/${name}`)),
@@ -48,7 +48,7 @@ test("what is referred to is there, what is there is referred to, and nothing is
   expect(Object.keys(api.components.schemas).filter((name) => name.endsWith("Input"))).toEqual([]);
 });
 
-test("every operation says what it wants shown, by schemes that are described", () => {
+test("every operation names its credentials by described security schemes", () => {
   const schemes = new Set(Object.keys(api.components.securitySchemes));
   for (const { security } of operations())
     for (const way of security) for (const scheme of Object.keys(way)) expect(schemes).toContain(scheme);
@@ -67,11 +67,11 @@ test.each<[string, string[][]]>([
   ["POST /api/auth/sign-out", [["appIntegrity", "session"], ["appIntegrity"]]],
   ["GET /api/users/{uid}", [["idToken", "appIntegrity"]]],
   ["POST /functions/endSession", [["idToken", "appIntegrity"]]],
-])("%s wants %j", (name, ways) => {
+])("%s requires %j", (name, ways) => {
   expect(named(name)?.security.map((way) => Object.keys(way))).toEqual(ways);
 });
 
-test("every operation has one answer and some refusals, all of which are the error body", () => {
+test("every operation has one answer and some refusals, all with the error body", () => {
   for (const { name, responses } of operations()) {
     expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(["200", "400", "500", "503"])]);
     const { 200: _answer, 304: _unchanged, ...refusals } = responses;

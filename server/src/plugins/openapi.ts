@@ -13,7 +13,7 @@ import { changesSomething } from "./strict-requests.ts";
 const description =
   "Sprawozdania środowiskowe producentów i importerów. Żądanie, którego nie da się odczytać, dostaje tę samą treść błędu z kodem 408, 414 lub 431.";
 
-/** Must come before the routes: it listens to them being added. */
+/** Must be registered before the routes, as it collects them. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -24,7 +24,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: (route) => jsonSchemaTransform({ ...route, schema: describeOperation(route.schema, route.route) }),
     transformObject: (document) => dropUnused(jsonSchemaTransformObject(document)),
   });
-  let written: Buffer | undefined; // once: to write it takes longer than most answers, and anybody may ask
+  let written: Buffer | undefined; // made once: it takes longer than most answers, and anybody may ask for it
   const config = { access: "anyone", integrity: false, share: "own" } as const;
   app.get("/api/openapi.json", { config, schema: { hide: true } }, async (_request, reply) => {
     written ??= Buffer.from(JSON.stringify(app.swagger()));
@@ -32,7 +32,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Leaves only the schemas that something refers to: each was described twice, as an input and as an answer. */
+/** Removes schemas without references: each is described twice, as an input and as an answer. */
 function dropUnused(document: ReturnType<typeof jsonSchemaTransformObject>) {
   const schemas = ("components" in document && document.components?.schemas) || {};
   const used = new Set<string>();
@@ -50,7 +50,6 @@ function dropUnused(document: ReturnType<typeof jsonSchemaTransformObject>) {
 
 type Requirement = Partial<Record<keyof typeof securitySchemes, []>>;
 
-/** What a caller shows. */
 const securitySchemes = {
   idToken: {
     type: "http",
@@ -74,7 +73,7 @@ const securitySchemes = {
 
 const WANTS_PROOF = `Refused with the code ${NEEDS_PROOF} when the caller has not signed in or called POST /api/auth/prove within the last ten minutes.`;
 
-/** Adds to what a route says of its input and answer what follows from its rules: what to show, and how it may refuse. */
+/** Adds to a route's schema its security requirements and possible refusals, which follow from its rules. */
 function describeOperation(schema: FastifySchema, route: RouteOptions): FastifySchema {
   if (schema.hide) return schema;
   const security = securityOf(route);
@@ -88,7 +87,7 @@ function describeOperation(schema: FastifySchema, route: RouteOptions): FastifyS
   };
 }
 
-/** Each item is one way to be let in; none at all means that nothing need be shown. */
+/** Alternative sets of credentials; none at all means that none are needed. */
 function securityOf({ url, config = {} }: RouteOptions): Requirement[] {
   const always: Requirement = {
     ...(config.access === "anyone" ? {} : { idToken: [] }),
@@ -99,7 +98,7 @@ function securityOf({ url, config = {} }: RouteOptions): Requirement[] {
   return Object.keys(always).length > 0 ? [always] : [];
 }
 
-/** Any request may be malformed, one too many, meet a bug or find the database away; the rest follows from the route. */
+/** Any request may be malformed, limited, hit a bug or an outage; other refusals follow from the route. */
 function refusalsOf(
   schema: FastifySchema,
   { method, url, config = {} }: RouteOptions,
@@ -114,7 +113,7 @@ function refusalsOf(
     "INTERNAL",
     "UNAVAILABLE",
   ];
-  // Functions have one code for all that they cannot read.
+  // Functions answer 400 to every body that they cannot read.
   const unreadable = schema.body && config.checks !== "own" ? [413, 415] : [];
   const codes = [...statuses.map((status) => httpStatusOf[status]), ...unreadable];
   return Object.fromEntries(codes.map((code) => [code, refusalWith(code)]));
@@ -122,7 +121,7 @@ function refusalsOf(
 
 type Refusal = { description: string; content: { "application/json": { schema: typeof errorBody } } };
 
-/** The one error body, and the values of `error.status` that come with this code. */
+/** The error body, and the values of `error.status` with this code. */
 function refusalWith(code: number): Refusal {
   const named = errorStatuses.filter((status) => httpStatusOf[status] === code);
   const description = named.length > 0 ? named.join(", ") : refusedWith(code).status;

@@ -4,7 +4,7 @@ import { paceLongBodies } from "./request-bodies.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("a caller's long bodies follow each other at a distance; short ones, and others, wait for none of it", async () => {
+test("a caller's long bodies are spaced out; short ones and other callers do not wait", async () => {
   const waits: number[] = [];
   const pace = paceLongBodies(async (milliseconds) => void waits.push(Math.round(milliseconds)));
   const read = async (sharerKey: string | undefined, kilobytes: number) => {
@@ -16,7 +16,7 @@ test("a caller's long bodies follow each other at a distance; short ones, and ot
   expect(await read("a", 500)).toBe(120);
   expect(await read("a", 10)).toBe(0);
   expect(await read("b", 500)).toBe(0);
-  expect([await read("", 500), await read("", 500)]).toEqual([0, 120]); // strangers, at an address that nothing answers
+  expect([await read("", 500), await read("", 500)]).toEqual([0, 120]); // callers without a known address
   expect([await read(undefined, 500), await read(undefined, 500)]).toEqual([0, 0]); // in a side thread
   vi.advanceTimersByTime(240);
   expect(await read("a", 1_000)).toBe(0);

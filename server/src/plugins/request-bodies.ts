@@ -8,11 +8,11 @@ import { sleep } from "../queues/waiting.ts";
 const MAX_DEPTH = 32;
 const MAX_KEYS = 2_000;
 const MAX_ITEMS = 1_000;
-/** Of all together: five hundred rows with every column have ten thousand keys, which cost more than anything else of JSON. */
+/** Limits for the whole body. Keys cost most of all JSON; five hundred rows with every column have ten thousand of them. */
 const MAX_ALL_KEYS = 15_000;
 const MAX_ALL_ITEMS = 20_000;
 
-/** UTF-8 without repairs, no keys that reach into prototypes, bounded in every direction. */
+/** Parses JSON strictly: valid UTF-8 only, no keys that reach into prototypes, limited depth and size. */
 export function readJson(body: Buffer): unknown {
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
   refuseOversized(body);
@@ -23,11 +23,11 @@ const [QUOTE, BACKSLASH, COMMA, COLON, U] = [34, 92, 44, 58, 117];
 const [ARRAY, END_OF_ARRAY, OBJECT, END_OF_OBJECT] = [91, 93, 123, 125];
 
 /**
- * Looks at the bytes, before anything is made of them: to read what nobody should have sent takes up to fifty times as long as
- * to see that. What is no JSON may pass here.
+ * Checks the limits on the bytes before parsing, as parsing an abusive body takes up to fifty times as long. Invalid JSON may
+ * pass; the parser refuses it later.
  */
 function refuseOversized(body: Buffer): void {
-  const items = [0]; // of each open array or object
+  const items = [0]; // counts of each open array or object
   const most = [1];
   let depth = 0;
   let [keys, all] = [0, 0];
@@ -50,8 +50,8 @@ function refuseOversized(body: Buffer): void {
 const tooNested = () => invalid("Treść żądania jest zbyt głęboko zagnieżdżona lub ma zbyt wiele elementów.");
 
 /**
- * Where a text that begins here ends. Refused are a NUL, which no database column holds, and halves of a character, which no
- * text should: neither can stand in JSON in UTF-8 but as an escape.
+ * The end of the string that begins at `start`. It refuses NUL, which no database column can hold, and lone surrogates. In valid
+ * UTF-8 JSON both can occur only as escapes.
  */
 function endOfText(body: Buffer, start: number): number {
   let at = start + 1;
@@ -71,7 +71,7 @@ const badText = () => invalid("Tekst zawiera niedozwolone znaki.");
 const isFirstHalf = (code: number) => code >= 0xd8_00 && code <= 0xdb_ff;
 const isSecondHalf = (code: number) => code >= 0xdc_00 && code <= 0xdf_ff;
 
-/** What the four digits behind a "u" say; NaN if they are none. */
+/** The value of the four hex digits after a "u"; NaN if they are not hex digits. */
 function codeAt(body: Buffer, u: number): number {
   let code = 0;
   for (let at = u + 1; at <= u + 4; at++) code = code * 16 + digitOf(body[at] ?? 0);
@@ -80,11 +80,11 @@ function codeAt(body: Buffer, u: number): number {
 
 function digitOf(byte: number): number {
   if (byte >= 48 && byte <= 57) return byte - 48; // 0 to 9
-  const letter = byte | 32; // a small one
+  const letter = byte | 32; // lower case
   return letter >= 97 && letter <= 102 ? letter - 87 : Number.NaN; // a to f
 }
 
-/** Of somebody of whom nothing is known, in bytes. The longest that we ask them for is what a passkey has signed. */
+/** The longest body of a caller without a valid token, in bytes. The longest that they need is a passkey's signature. */
 export const STRANGERS_BODY = 16 * 1024;
 
 type WithHeaders = { readonly headers: IncomingHttpHeaders };
@@ -92,25 +92,25 @@ type WithHeaders = { readonly headers: IncomingHttpHeaders };
 export const hasBody = ({ headers }: WithHeaders): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Is it said beforehand that a stranger may say so much? */
+/** Does the content-length declare a body that is short enough for strangers? */
 export const isShort = ({ headers }: WithHeaders): boolean =>
   Number(headers["content-length"] ?? Infinity) <= STRANGERS_BODY;
 
-/** What is shorter is read in a moment, in bytes. */
+/** In bytes: shorter bodies are parsed so fast that they need no pause. */
 const LONG = 64 * 1024;
-/** To read and check a byte takes some 30 ns of the one thread that answers everybody; so long it rests from that caller. */
+/** Pause after a body, in milliseconds per byte. Parsing and checking a byte takes about 30 ns of the main thread. */
 const REST_PER_BYTE = 240e-6;
 const PATIENCE = 4_000;
 const MOST_REMEMBERED = 1_000;
 
 /**
- * A caller's long bodies follow each other at a distance, so that their reading leaves most of the thread to the others. The
- * first is read at once, and who waits for the answer before sending the next hardly notices.
+ * Spaces out a caller's long bodies, so that parsing them leaves most of the main thread to others. The first one is read at
+ * once, and a caller who waits for each answer hardly notices.
  */
 export function paceLongBodies(wait: (milliseconds: number) => Promise<void> = sleep) {
   const freeAt = new Map<string, number>();
   return async ({ sharerKey }: Partial<Pick<FastifyRequest, "sharerKey">>, { length }: Buffer): Promise<void> => {
-    if (length < LONG || sharerKey === undefined) return; // in a side thread nobody has one: it was paced at the door
+    if (length < LONG || sharerKey === undefined) return; // in a side thread there is no key: the main thread has paced it
     const now = performance.now();
     const begin = Math.max(now, freeAt.get(sharerKey) ?? 0);
     if (begin - now > PATIENCE) throw tooManyAtOnce(false);

@@ -10,7 +10,6 @@ const everywhere = {
   "cache-control": "no-store",
 };
 
-/** An answer of the API is never a page. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /**
  * A file is no page either, but a worker's script must not be sandboxed, or it would lose the browser's cryptography, and
@@ -40,7 +39,7 @@ export const PAGE_POLICY = [
 
 export const apiHeaders = { ...everywhere, "content-security-policy": API_POLICY };
 
-/** Every answer starts with the strictest headers; a page or a file loosens what it must. */
+/** Every answer begins with the strictest headers; pages and files loosen what they must. */
 export function secureAnswers(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(apiHeaders).header("x-request-id", request.id);

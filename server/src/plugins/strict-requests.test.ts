@@ -12,7 +12,7 @@ import { STRANGERS_BODY } from "./request-bodies.ts";
 
 const schema = { hide: true, body: z.unknown() };
 
-/** Gives back what it was sent. */
+/** Returns what it was sent. */
 const echo: Plugin = async (app) => {
   const bodyLimit = 256 * 1024;
   app.post("/api/echo", { config: { access: "anyone" }, bodyLimit, schema }, async ({ body }) => ({ got: body }));
@@ -182,7 +182,7 @@ test("a __proto__ header does no harm", async () => {
   expect(answer).toBe(200);
 });
 
-test("a stranger may say little, to routes for everybody and to functions; by chunks, functions hear nothing of it", async () => {
+test("strangers may send only short bodies to routes for everybody and to functions, and functions refuse their chunked bodies unread", async () => {
   const ofLength = (bytes: number) => JSON.stringify({ data: "x".repeat(bytes - '{"data":""}'.length) });
   const say = async (url: string, payload: string, headers = {}) =>
     (await app.inject({ method: "POST", url, payload, headers: { ...json, ...headers } })).statusCode;

@@ -6,27 +6,27 @@ const MAX_URL = 8 * 1024;
 const MAX_PARAMETERS = 100;
 
 const JSON_TYPE = /^application\/json(\s*;\s*charset=("?)utf-8\2)?\s*$/i;
-/** Of a file, whatever its own type: what is in it is looked at, not what is said of it. */
+/** The type of every uploaded file: we look at its content, not at a declared type. */
 const FILE_TYPE = /^application\/octet-stream$/i;
-/** Such requests must come from our own pages, and be JSON, or a file where one is wanted. */
+/** Such requests must come from our own pages, with JSON or, where a file is expected, a file. */
 export const changesSomething = (method: string) => !["GET", "HEAD", "OPTIONS"].includes(method);
-/** Said twice, two readers may understand two things. */
+/** Headers that may occur only once: a proxy and we might choose different ones. */
 const SINGLE = new Set(["authorization", "content-type", "origin", "host"]);
 
 declare module "fastify" {
-  // oxlint-disable typescript/consistent-type-definitions -- only an interface can be added to
+  // oxlint-disable typescript/consistent-type-definitions -- only interfaces can be extended
   interface FastifyRequest {
-    /** The body as it came, for whom the request is handed over to. */
+    /** The raw body, for a side thread. */
     sentBody: Buffer | null;
   }
   interface FastifyContextConfig {
-    /** Its body is a file as it is, and no JSON. */
+    /** The body is a raw file instead of JSON. */
     takesFile?: boolean;
   }
   // oxlint-enable typescript/consistent-type-definitions
 }
 
-/** Refuses what a well-meaning client never sends, before anything else looks at it. */
+/** Refuses requests that no honest client sends, before anything else reads them. */
 export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): void {
   app.addHook("onRequest", async (request) => {
     const { method, url, raw } = request;
@@ -34,11 +34,11 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (url.split("&").length > MAX_PARAMETERS) throw invalid("Zbyt wiele parametrów w adresie.");
     if (!request.headers.host && raw.httpVersion === "1.1") throw refusedWith(400);
     const repeated = repeatedOf(raw.rawHeaders);
-    if (repeated.has("authorization")) throw signInFirst(); // nobody was identified
+    if (repeated.has("authorization")) throw signInFirst(); // we cannot tell which one to believe
     if (repeated.size > 0) throw invalid("Nagłówek powtórzono.");
-    // What Node takes for chunks although it was packed before is not what we read.
+    // With other transfer encodings (such as "gzip, chunked") Node would give us packed bytes.
     if ((request.headers["transfer-encoding"] ?? "chunked").toLowerCase() !== "chunked") throw refusedWith(415);
-    // Nothing here unpacks: a proxy that does would see another body than we do.
+    // We do not unpack bodies; a proxy that does would see another body than we do.
     if (request.headers["content-encoding"] !== undefined) throw refusedWith(415);
     if (!changesSomething(method)) return;
     if (!isSameOrigin(request, publicUrl)) throw notAllowed();
@@ -47,7 +47,7 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (hasBody(request) && !JSON_TYPE.test(type) && !(takesFile && FILE_TYPE.test(type))) throw refusedWith(415);
   });
 
-  // Only here, before the body is read: who may not come in hears that first.
+  // In this hook, so that callers without access are refused for that first.
   app.addHook("preParsing", async ({ headers, routeOptions }) => {
     if (routeOptions.config.takesFile && !FILE_TYPE.test(headers["content-type"] ?? "")) throw refusedWith(415);
   });
@@ -79,7 +79,7 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
   });
 }
 
-/** A browser says where a request comes from; a script without a browser says nothing, and carries no cookies of ours either. */
+/** Browsers say where a request comes from. Scripts without a browser do not, and they have no cookies of ours either. */
 function isSameOrigin({ headers }: FastifyRequest, publicUrl: URL | undefined): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return false;
@@ -90,7 +90,7 @@ function isSameOrigin({ headers }: FastifyRequest, publicUrl: URL | undefined): 
 
 const isLoopbackOrigin = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
 
-/** Which of those that may come once came more often; names and values take turns. */
+/** The single headers that were repeated. `rawHeaders` alternates names and values. */
 function repeatedOf(rawHeaders: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { answerErrors, limitAnswers } from "./error-answers.ts";
 
-test("what takes too long is answered, whether or not it came with a body; what it says later harms nobody", async () => {
+test("a request that takes too long is answered, with or without a body, and its late answer is ignored", async () => {
   const app = Fastify();
   limitAnswers(app, 50);
   answerErrors(app);

@@ -88,13 +88,13 @@ test.each([
     expect(headers).not.toHaveProperty(name);
 });
 
-test("a browser that can unpack gets the file as it was compressed at build", async () => {
+test("a browser that accepts compression gets the file that the build has compressed", async () => {
   const answer = await app.inject({ url: "/assets/app-1a2b.js", headers: { "accept-encoding": "br, gzip" } });
   expect([answer.headers["content-encoding"], answer.headers["vary"]]).toEqual(["br", "accept-encoding"]);
   expect(String(brotliDecompressSync(answer.rawPayload))).toBe("alert(1)");
 });
 
-test("a browser that has a file is not sent it again, but in the form that it takes", async () => {
+test("a browser that has a file in this encoding is not sent it again", async () => {
   const url = "/assets/app-1a2b.js";
   const plain = await app.inject({ url });
   expect([plain.body, plain.headers["content-encoding"]]).toEqual(["alert(1)", undefined]);
@@ -105,7 +105,7 @@ test("a browser that has a file is not sent it again, but in the form that it ta
   expect(packed.statusCode).toBe(200);
 });
 
-test("a file of an unknown kind stops the program at once instead of missing from its pages", async () => {
+test("the program does not start with a file of an unknown type", async () => {
   const odd = mkdtempSync(path.join(folder, "odd-"));
   writeFileSync(path.join(odd, "index.html"), "<head></head>");
   writeFileSync(path.join(odd, "notes.xyz"), "");
@@ -121,7 +121,7 @@ test.each([
   ["with a session", "/login", { "sec-fetch-site": "none", cookie: "a=b; __Host-ekorok-session=x" }, false],
   ["whose browser keeps the session to itself", "/", { "sec-fetch-site": "cross-site" }, false],
   ["whose browser does not say where it comes from", "/login", {}, false],
-])("somebody %s gets the drawn sign-in page or not", async (_, url, headers, isDrawn) => {
+])("a browser %s gets the prerendered sign-in page or not", async (_, url, headers, isDrawn) => {
   const { statusCode, body, headers: sent } = await app.inject({ url, headers: { ...page, ...headers } });
   expect([statusCode, body.includes("Logowanie")]).toEqual([200, isDrawn]);
   expect(sent).toMatchObject({ "content-security-policy": pagePolicy, "cache-control": "no-store" });
@@ -147,13 +147,13 @@ test.each([
   "/functions/x",
   "//etc/passwd.txt",
   "/api",
-])("%s is not to be had", async (url) => {
+])("%s is not served", async (url) => {
   const { statusCode, body } = await app.inject({ url, headers: page });
   expect([400, 404]).toContain(statusCode);
   expect(body).not.toContain("SECRET");
 });
 
-test("only a browser that asks for a page gets one for a path that is not there", async () => {
+test("only a browser that asks for a page gets one for an unknown path", async () => {
   expect((await app.inject({ url: "/metrics", headers: { accept: "*/*" } })).statusCode).toBe(404);
   expect((await app.inject({ method: "POST", url: "/raporty", headers: page })).statusCode).toBe(404);
   expect((await app.inject({ method: "HEAD", url: "/reset-hasla?token=x", headers: page })).statusCode).toBe(200);
@@ -169,19 +169,19 @@ test.each([
   "/konto/bezpieczenstwo",
   "/konto/sesje",
   "/admin/users",
-])("%s is a page for a caller who takes anything, too", async (url) => {
+])("%s is a page even for a caller that accepts anything", async (url) => {
   for (const headers of [{ accept: "*/*" }, {}]) {
     const { statusCode, headers: sent } = await app.inject({ url, headers });
     expect([statusCode, sent["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   }
 });
 
-/** How addresses of the web begin, by the files of its routes. */
+/** The beginnings of the web's addresses, from the files of its routes. */
 function beginnings(): string[] {
   const routes = path.join(import.meta.dirname, "../../../web/src/routes");
   const names = readdirSync(routes, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx"))
-    // Layouts (_app), what is no route (-error-page), parameters and what is called index add nothing to an address.
+    // Layouts (_app), non-routes (-error-page), parameters and index files add nothing to an address.
     .map((file) =>
       file
         .replace(/\.tsx$/, "")
@@ -191,7 +191,7 @@ function beginnings(): string[] {
   return [...new Set(names.flatMap((name) => name ?? []))].toSorted();
 }
 
-test("every page that the web has is one for a caller who takes anything", async () => {
+test("every page of the web is served to a caller that accepts anything", async () => {
   expect(beginnings()).toContain("raporty");
   for (const name of beginnings()) {
     const { statusCode } = await app.inject({ url: `/${name}`, headers: { accept: "*/*" } });
@@ -200,32 +200,35 @@ test("every page that the web has is one for a caller who takes anything", async
 });
 
 test.each(["/.env", "/.git/config", "/backup", "/data/", "/metrics", "/docs", "/raporty/app.js.map", "/nie-ma"])(
-  "%s is not there for a caller who takes anything",
+  "%s does not exist for a caller that accepts anything",
   async (url) => {
     expect((await app.inject({ url, headers: { accept: "*/*" } })).json().error.status).toBe("NOT_FOUND");
   },
 );
 
-test.each(["/backup", "/data/", "/metrics", "/docs"])("%s is not there for a browser either", async (url) => {
+test.each(["/backup", "/data/", "/metrics", "/docs"])("%s does not exist for a browser either", async (url) => {
   expect((await app.inject({ url, headers: page })).statusCode).toBe(404);
 });
 
-test("an address copied with the full stop of its sentence gets the page that says that there is none", async () => {
+test("an address copied with a full stop gets the page that says that it does not exist", async () => {
   const { statusCode, body } = await app.inject({ url: "/raporty/2026.", headers: page });
   expect(statusCode).toBe(404);
   expect(body).toContain("<script");
 });
 
-test.each(["/%", "/raporty/100%", "/%c0%ae", "/%zz?powrot=%"])("a browser gets the page for %s, too", async (url) => {
-  const { statusCode, headers, body } = await app.inject({ url, headers: page });
-  expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-  expect(body).toContain("<script");
-  expect((await app.inject({ url, headers: { accept: "application/json" } })).json().error.status).toBe(
-    "INVALID_ARGUMENT",
-  );
-});
+test.each(["/%", "/raporty/100%", "/%c0%ae", "/%zz?powrot=%"])(
+  "a browser gets a page for the broken address %s",
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: page });
+    expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(body).toContain("<script");
+    expect((await app.inject({ url, headers: { accept: "application/json" } })).json().error.status).toBe(
+      "INVALID_ARGUMENT",
+    );
+  },
+);
 
-test("the head of a page names the parts of the program that its address needs, and only those", async () => {
+test("the head of a page preloads exactly the scripts that its address needs", async () => {
   const pageAt = async (url: string) => (await app.inject({ url, headers: page })).body;
   const link = '<link rel="modulepreload" crossorigin href="/assets/year-1a2b.js"></head>';
   for (const url of ["/raporty", "/raporty/2026", "/raporty/2026?uid=1"]) expect(await pageAt(url)).toContain(link);

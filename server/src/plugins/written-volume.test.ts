@@ -28,7 +28,7 @@ async function written(uid: string): Promise<number> {
   return Number(sum?.bytes);
 }
 
-/** As if so much had been written so many days ago. */
+/** Records that so much was written so many days ago. */
 async function pretend(uid: string, bytes: number, daysAgo = 0): Promise<void> {
   const asOwner = await openConnection(owner);
   await asOwner.query(
@@ -42,7 +42,7 @@ async function pretend(uid: string, bytes: number, daysAgo = 0): Promise<void> {
 const saveOne = async ({ app, uid }: Reporter, remarks = "uwaga") =>
   save(app, uid, may, "packagings", [added({ ...(await rowFor("packagings", may)), remarks })]);
 
-test("what is written is counted with it, exactly, and what is refused is not", async () => {
+test("writes are counted exactly, and refused ones are not", async () => {
   const { app, uid } = await reporter();
   const cells = await rowFor("packagings", may);
   const saves = Array.from({ length: 10 }, () => save(app, uid, may, "packagings", [added(cells)]));
@@ -58,7 +58,7 @@ test("what is written is counted with it, exactly, and what is refused is not", 
   expect(await written(uid)).toBe(before);
 });
 
-test("at the end of the day's volume rows are refused with a time, of that client only, and nothing of them is kept", async () => {
+test("when a client's daily volume is used up, their rows alone are refused, with a retry time, and nothing of them is stored", async () => {
   const { app, uid } = client;
   expect((await saveOne(client)).statusCode).toBe(200);
   await pretend(uid, LIMIT);
@@ -82,7 +82,7 @@ test("at the end of the day's volume rows are refused with a time, of that clien
   expect(await findBrokenHistory(db)).toEqual([]);
 });
 
-test("answers that are kept for a repeat are counted, also where nothing was changed, and come to an end, too", async () => {
+test("answers stored for repeated requests count, too, even if nothing was changed", async () => {
   const own = await reporter();
   const { app, uid } = own;
   const answered = async () => {
@@ -103,7 +103,7 @@ test("answers that are kept for a repeat are counted, also where nothing was cha
       payload: { requestId: randomUUID(), changes: [{ field: ["isMicro"], from: null, to: null }] },
     });
   expect([(await unchanged()).statusCode, (await inputs()).statusCode]).toEqual([200, 200]);
-  expect(await written(uid)).toBe(before); // nothing for the history
+  expect(await written(uid)).toBe(before); // the history got nothing
   expect(await answered()).toBeGreaterThan(beforeAnswers + 400);
   const used = await answered();
   expect((await save(app, uid, may, "packagings", [{ ...row, version: 7 }])).statusCode).toBe(409);
@@ -118,13 +118,13 @@ test("answers that are kept for a repeat are counted, also where nothing was cha
   await pretendAnswered(2 * LIMIT);
   for (const answer of [await unchanged(), await inputs(), await saveOne(own)])
     expect([answer.statusCode, answer.json().error.details]).toEqual([429, { code: "volume/used-up" }]);
-  // Who acts for them is refused nothing, and neither is what makes the account safe.
+  // Nothing is refused to an administrator who acts for them, nor what makes the account safe.
   const admin = await reporter({ isAdmin: true });
   expect((await saveOne({ app: admin.app, uid })).statusCode).toBe(200);
   expect((await newRequest(app, "disownSessions", {})).statusCode).toBe(200);
 });
 
-test("what a file holds counts, and is refused where the day's volume is used up", async () => {
+test("files count, too, and are refused when the day's volume is used up", async () => {
   const { app, uid } = await reporter();
   const rows = Array.from({ length: 30 }, () => Array.from({ length: 200 }, () => "x".repeat(90)));
   expect((await upload(app, uid, workbookOf({ Arkusz: rows }))).statusCode).toBe(200);
@@ -137,14 +137,14 @@ test("what a file holds counts, and is refused where the day's volume is used up
 
 test.each([
   ["2026-11-16T12:00:00Z", 11 * 3600],
-  ["2026-03-28T23:00:00Z", 23 * 3600], // the day on which clocks are put forward begins
+  ["2026-03-28T23:00:00Z", 23 * 3600], // the day on which clocks go forward begins
   ["2026-10-24T22:00:00Z", 25 * 3600],
   ["2026-06-30T21:59:59.500Z", 1],
 ])("at %s it is %i seconds to midnight in Poland", (now, seconds) => {
   expect(volumeUsedUp(new Date(now)).retryAfter).toBe(seconds);
 });
 
-test("an account at its end can still be blocked, and let in again", async () => {
+test("an account that has used up its volume can still be blocked and unblocked", async () => {
   const { uid, email } = await person();
   const admin = await reporter({ isAdmin: true });
   await pretend(uid, LIMIT);
@@ -153,7 +153,7 @@ test("an account at its end can still be blocked, and let in again", async () =>
   expect((await signIn(admin.app, email)).statusCode).toBe(200);
 });
 
-test("from half on, an area says how much of the day's volume is used", async () => {
+test("once half of the day's volume is used, an area says how much", async () => {
   const own = await reporter();
   await saveOne(own);
   const used = async () => (await read(own.app, own.uid, may.year, may.month, "packagings")).json().usedVolume;
@@ -164,7 +164,7 @@ test("from half on, an area says how much of the day's volume is used", async ()
   expect(await used()).toBe(1);
 });
 
-test("the administrator sees of whom most was written, today and in thirty days; older counts are forgotten", async () => {
+test("administrators see who wrote most, today and in thirty days; older counts are deleted", async () => {
   const [{ uid: first }, { uid: second }] = [await person(), await person()];
   await pretend(first, 4 * LIMIT);
   await pretend(first, LIMIT, 29);
@@ -179,7 +179,7 @@ test("the administrator sees of whom most was written, today and in thirty days;
   expect(await written(first)).toBe(5 * LIMIT);
 });
 
-test("the history names no cell with nothing in it, and no row on the side where it was not", async () => {
+test("the history lists no empty cells, and no row on the side where it did not exist", async () => {
   const { app, uid } = await reporter();
   const row = added({ kind: "portable", mass: "1 kg" }, randomUUID());
   await save(app, uid, may, "batteries", [row]);

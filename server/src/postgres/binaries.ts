@@ -18,7 +18,7 @@ import { codeOf } from "../errors/system-errors.ts";
 import { type OwnedFolder, REACHABLE } from "./cluster-folder.ts";
 import { as, type DatabaseUser } from "./database-user.ts";
 
-/** PostgreSQL's programs, at a place where the database's user can run them: in node_modules, or else a copy. */
+/** The folder of PostgreSQL's programs: in node_modules, or a copy if the database's user cannot run them from there. */
 export function findBinaries({ root, user }: OwnedFolder, say: (sentence: string) => void): string {
   const { native, version } = installedPackage();
   restoreLinks(native);
@@ -47,14 +47,14 @@ function installedPackage(): { native: string; version: string } {
       .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
     return { native: path.join(root, "native"), version };
   } catch {
-    // no package for this platform, or the system is one we cannot supervise a server on
+    // no package for this platform, or not Linux
     throw new CannotStart(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
 }
 
-/** Asking the programs themselves covers unreachable folders, missing libraries and mounts that forbid running, all at once. */
+/** Running the programs detects unreachable folders, missing libraries and noexec mounts at once. */
 function canRun(native: string, user: DatabaseUser): boolean {
   return ["postgres", "initdb"].every(
     (program) => spawnSync(path.join(native, "bin", program), ["--version"], { ...as(user), cwd: "/" }).status === 0,
@@ -63,7 +63,7 @@ function canRun(native: string, user: DatabaseUser): boolean {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages hold no links, and the package's install script that makes them does not run here (.npmrc). */
+/** npm packages cannot contain links, and we do not run the install script that would make them (.npmrc). */
 function restoreLinks(native: string): void {
   for (const { source, target } of linksSchema.parse(
     JSON.parse(readFileSync(path.join(native, "pg-symlinks.json"), "utf8")),
@@ -71,17 +71,17 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(path.basename(source), path.join(native, path.relative("native", target)));
     } catch (error) {
-      if (codeOf(error) !== "EEXIST") return; // read-only: the copy gets them
+      if (codeOf(error) !== "EEXIST") return; // read-only: copyTo makes them in the copy
     }
   }
 }
 
-/** Copies beside and renames. A copy that is there already and cannot be run is replaced; one that another start just made is not. */
+/** Copies to another name and renames. It replaces a copy that cannot be run, but not one that another start has just made. */
 function copyTo(native: string, copy: string, user: DatabaseUser): void {
   const folder = path.dirname(copy);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   for (const name of readdirSync(folder).filter((name) => name.endsWith(UNFINISHED) && isOld(path.join(folder, name))))
-    rmSync(path.join(folder, name), { recursive: true, force: true }); // of a start that was killed
+    rmSync(path.join(folder, name), { recursive: true, force: true }); // left by a start that was killed
   const unfinished = `${copy}.${process.pid}${UNFINISHED}`;
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith(".a") });
   openToAll(unfinished);
@@ -94,7 +94,7 @@ function copyTo(native: string, copy: string, user: DatabaseUser): void {
 const UNFINISHED = ".new";
 const isOld = (file: string) => Date.now() - statSync(file).mtimeMs > 10 * 60_000;
 
-/** A checkout made under a strict umask is closed to other users, and so would be its copy. */
+/** Lets all users read and run a copy: under a strict umask the checkout is private, and the copy would be, too. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

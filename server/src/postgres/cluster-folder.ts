@@ -6,10 +6,10 @@ import { messageOf } from "../errors/system-errors.ts";
 import { writeOnce } from "../atomic-file.ts";
 import { canEnter, databaseUser, type DatabaseUser } from "./database-user.ts";
 
-/** Where root keeps what the database's user must reach and the checkout or the data folder does not let it. */
+/** Where root puts the database or the binaries if the database's user cannot reach the data folder or the checkout. */
 export const REACHABLE = "/var/lib/ekorok";
 
-/** The folders of one database cluster: `conf` is ours, `data` and `log` are the server's. */
+/** The folders of a database cluster. `conf` belongs to us, `data` and `log` to the server. */
 export type ClusterFolder = { root: string; data: string; conf: string; log: string };
 export type OwnedFolder = ClusterFolder & { user: DatabaseUser };
 
@@ -19,30 +19,31 @@ const foldersIn = (root: string): ClusterFolder => ({
   conf: path.join(root, "conf"),
   log: path.join(root, "log"),
 });
-const near = (dataDir: string) => path.join(dataDir, "postgres");
+const clusterIn = (dataDir: string) => path.join(dataDir, "postgres");
 const pointerIn = (dataDir: string) => path.join(dataDir, "postgres-folder.txt");
 
-/** The folder of the database that belongs to a data folder, if there is one. Looking changes nothing. */
+/** Finds the cluster of a data folder, if there is one. Changes nothing. */
 export function findClusterFolder(dataDir: string): ClusterFolder | undefined {
   if (!existsSync(dataDir)) return undefined;
-  const folder = foldersIn(readPointer(dataDir) ?? path.join(realpathSync(dataDir), "postgres"));
+  const folder = foldersIn(readPointer(dataDir) ?? clusterIn(realpathSync(dataDir)));
   return existsSync(folder.data) ? folder : undefined;
 }
 
-/** The same, made if there is none, and ready for the database's user. */
+/** Finds or makes the cluster's folder, and prepares it for the database's user. */
 export function makeClusterFolder(givenDir: string, say: (sentence: string) => void): OwnedFolder {
   make(givenDir);
-  const dataDir = realpathSync(givenDir); // processes are known by the folder they work in, and that has no links in it
-  const noted = readPointer(dataDir);
-  if (noted) {
-    say(`The database of ${dataDir} is in ${noted}.`);
-    return prepared(noted, databaseUser(foldersIn(noted), say));
+  const dataDir = realpathSync(givenDir); // without links: processes are recognised by their working folder
+  const elsewhere = readPointer(dataDir);
+  if (elsewhere) {
+    say(`The database of ${dataDir} is in ${elsewhere}.`);
+    return prepared(elsewhere, databaseUser(foldersIn(elsewhere), say));
   }
-  const user = databaseUser(foldersIn(near(dataDir)), say);
-  if (canEnter(user, dataDir)) return prepared(near(dataDir), user);
-  if (existsSync(path.join(near(dataDir), "data")))
+  const usual = clusterIn(dataDir);
+  const user = databaseUser(foldersIn(usual), say);
+  if (canEnter(user, dataDir)) return prepared(usual, user);
+  if (existsSync(path.join(usual, "data")))
     throw new CannotStart(
-      `The database's user (${user.name}) cannot reach ${near(dataDir)}: allow it to pass through the folders above, or move the data folder.`,
+      `The database's user (${user.name}) cannot reach ${usual}: allow it to pass through the folders above, or move the data folder.`,
     );
   const root = notePointer(dataDir);
   say(
@@ -63,7 +64,7 @@ function readPointer(dataDir: string): string | undefined {
   return root;
 }
 
-/** Chooses a place and notes it. Of two starts that do so at once, both use the first one's. */
+/** Chooses a folder in REACHABLE and writes it down. If two starts do so at once, both use the first one's. */
 function notePointer(dataDir: string): string {
   const file = pointerIn(dataDir);
   writeOnce(file, `${path.join(REACHABLE, randomBytes(6).toString("hex"))}\n`);
@@ -75,14 +76,14 @@ function notePointer(dataDir: string): string {
 function prepared(root: string, user: DatabaseUser): OwnedFolder {
   make(root);
   const folder = foldersIn(root);
-  chmodSync(root, user.uid === undefined ? 0o700 : 0o711); // root's: the database's user may pass through, and neither list nor change it
+  chmodSync(root, user.uid === undefined ? 0o700 : 0o711); // with root's the database's user may pass through, but neither list nor change it
   mkdirSync(folder.conf, { recursive: true, mode: 0o755 });
   makePrivate(folder.log, user);
   return { ...folder, user };
 }
 
 function make(folder: string): void {
-  if (existsSync(folder) && lstatSync(realpathSync(folder)).isDirectory()) return; // perhaps on a disk that is read-only
+  if (existsSync(folder) && lstatSync(realpathSync(folder)).isDirectory()) return; // mkdir would fail on a read-only disk
   try {
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {
@@ -90,7 +91,7 @@ function make(folder: string): void {
   }
 }
 
-/** A folder that only the server's user may open. A link or a stranger's folder in its place is refused. */
+/** Makes a folder that only the server's user can open. Refuses a link or another user's folder in its place. */
 export function makePrivate(folder: string, user: DatabaseUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);

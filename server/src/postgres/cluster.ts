@@ -7,20 +7,20 @@ import { flushFolder, writeAtomically } from "../atomic-file.ts";
 import { makePrivate, type ClusterFolder, type OwnedFolder } from "./cluster-folder.ts";
 import { as, type DatabaseUser } from "./database-user.ts";
 import { stoppedWhileStarting } from "./leftovers.ts";
-import { processesIn, signal } from "./process-table.ts";
+import { processesIn, signal as sendSignal } from "./process-table.ts";
 
 const MAJOR = "18";
 export const SUPERUSER = "supervisor";
 const UNFINISHED = "data.init-";
 
 /**
- * Makes the cluster beside and renames it: only a complete one is ever called `data`, so a start killed half-way heals by itself.
- * Asked to stop meanwhile it gives up at once, for on a slow disk the making outlasts the time that an end may take.
+ * Makes the cluster under another name and renames it, so that `data` is always complete, even if a start is killed.
+ * It gives up at once when asked to stop, as on a slow disk initdb takes longer than a stop may.
  */
 export async function createCluster(
   { root, data, conf, user }: OwnedFolder,
   bin: string,
-  asked: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   removeUnfinished(root);
   if (existsSync(data)) return checkVersion(data);
@@ -34,19 +34,19 @@ export async function createCluster(
     "--auth=reject",
     "--data-checksums",
   ];
-  // It works by servers of its own, which would outlive it.
+  // initdb starts servers, which would outlive it.
   const giveUp = () => killAllIn(fresh);
-  asked.addEventListener("abort", giveUp);
+  signal.addEventListener("abort", giveUp);
   try {
     await run(path.join(bin, "initdb"), ["-D", fresh, "-U", SUPERUSER, ...options], user, fresh);
   } catch (error) {
-    if (!asked.aborted) throw error;
+    if (!signal.aborted) throw error;
     removeUnfinished(root);
     throw stoppedWhileStarting();
   } finally {
-    asked.removeEventListener("abort", giveUp);
+    signal.removeEventListener("abort", giveUp);
   }
-  rmSync(passwordFile(conf), { force: true }); // of a cluster that somebody deleted
+  rmSync(passwordFile(conf), { force: true }); // left by a cluster that somebody deleted
   renameSync(fresh, data);
   flushFolder(root);
 }
@@ -58,19 +58,14 @@ export function readPassword({ conf }: Pick<ClusterFolder, "conf">): string | un
   return existsSync(file) ? readFileSync(file, "utf8").trim() || undefined : undefined;
 }
 
-/** The password of the superuser: random, known only to this folder. Where there is none yet, or it was lost, a new one is set. */
+/** The superuser's random password, stored only in this folder. If there is none, it sets a new one. */
 export async function superuserPassword({ conf, data, user }: OwnedFolder, bin: string): Promise<string> {
   const known = readPassword({ conf });
   if (known) return known;
   const password = randomBytes(32).toString("hex");
+  const singleUser = ["--single", "-D", data, "-c", "logging_collector=off", "postgres"];
   const statement = `alter role ${SUPERUSER} password '${password}'\n`;
-  await run(
-    path.join(bin, "postgres"),
-    ["--single", "-D", data, "-c", "logging_collector=off", "postgres"],
-    user,
-    data,
-    statement,
-  );
+  await run(path.join(bin, "postgres"), singleUser, user, data, statement);
   writeAtomically(passwordFile(conf), password, 0o600);
   return password;
 }
@@ -84,7 +79,7 @@ function checkVersion(data: string): void {
     );
 }
 
-/** What a killed first start left. Its initdb may still be running, as an orphan that goes on writing. */
+/** Removes what a killed first start left. Its initdb may still be running and writing. */
 function removeUnfinished(root: string): void {
   for (const name of readdirSync(root).filter((name) => name.startsWith(UNFINISHED))) {
     const folder = path.join(root, name);
@@ -94,26 +89,23 @@ function removeUnfinished(root: string): void {
 }
 
 function killAllIn(folder: string): void {
-  for (const pid of processesIn(folder)) signal(pid, "SIGKILL");
+  for (const pid of processesIn(folder)) sendSignal(pid, "SIGKILL");
 }
 
-/** Runs one of PostgreSQL's programs to its end, without blocking signals meanwhile. */
+/** Runs one of PostgreSQL's programs to its end, without blocking our handling of signals. */
 function run(program: string, args: string[], user: DatabaseUser, cwd: string, input = ""): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...as(user), cwd, stdio: ["pipe", "pipe", "pipe"] });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
     child.on("error", reject);
     child.on("close", (code) => {
-      if (code === 0 && !/\b(ERROR|FATAL):/.test(said)) return resolve();
-      const complaint =
-        said
-          .trim()
-          .split("\n")
-          .findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? said.trim();
+      if (code === 0 && !/\b(ERROR|FATAL):/.test(output)) return resolve();
+      const lines = output.trim().split("\n");
+      const complaint = lines.findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? output.trim();
       reject(new CannotStart(`${path.basename(program)} failed: ${complaint}`));
     });
-    child.stdin.on("error", () => {}); // it ended before it read; `close` says how
+    child.stdin.on("error", () => {}); // it ended before it read its input; `close` reports that
     child.stdin.end(input);
   });
 }

@@ -7,8 +7,8 @@ import type { Endpoint } from "./endpoint.ts";
 export type ServerSettings = Readonly<Record<string, string>>;
 
 /**
- * Written anew at every start, in a folder that the server's user cannot write to.
- * Durability (fsync, synchronous_commit, full_page_writes) stays at PostgreSQL's defaults: on.
+ * Writes the configuration at every start, in a folder that the server's user cannot write to.
+ * Durability (fsync, synchronous_commit, full_page_writes) stays on, which is PostgreSQL's default.
  */
 export function configure({ conf, log }: ClusterFolder, endpoint: Endpoint, extra: ServerSettings): string {
   const write = (name: string, text: string) => {
@@ -31,14 +31,14 @@ export function configure({ conf, log }: ClusterFolder, endpoint: Endpoint, extr
     max_wal_size: "256MB", // bounds the recovery after a crash to a few seconds
     io_workers: "1",
     timezone: "UTC",
-    client_connection_check_interval: "2s", // the queries of a program that was killed do not hold their locks for long
+    client_connection_check_interval: "2s", // ends the queries of a killed program, and so their locks
     logging_collector: "on",
     log_directory: log,
     log_filename: "postgres-%Y%m%d-%H%M%S.log",
     log_rotation_size: "10MB",
     log_line_prefix: "%m [%p] %u ",
-    log_parameter_max_length_on_error: "0", // what people type does not belong in a log
-    log_error_verbosity: "terse", // details and contexts quote it
+    log_parameter_max_length_on_error: "0", // what people type must not be logged
+    log_error_verbosity: "terse", // details and contexts would quote it
     ...extra,
   };
   const lines = Object.entries(settings).map(
@@ -49,7 +49,7 @@ export function configure({ conf, log }: ClusterFolder, endpoint: Endpoint, extr
 
 const KEPT_LOGS = 10;
 
-/** The server never deletes its old logs. Their names sort by time. */
+/** The server never deletes its old logs. Their names are in order of time. */
 export function pruneLogs({ log }: ClusterFolder): void {
   const logs = readdirSync(log).filter((name) => name.startsWith("postgres-"));
   for (const name of logs.toSorted().slice(0, -KEPT_LOGS)) rmSync(path.join(log, name), { force: true });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { CannotStart } from "../errors/cannot-start.ts";
 
-/** The user that the database server runs as; without ids, the one that runs this program. */
+/** The user that the database server runs as; without ids it is the one that runs this program. */
 export type DatabaseUser = { name: string; uid?: number; gid?: number };
 
 const NAME = "ekorok";
@@ -10,8 +10,8 @@ const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { encoding: "utf8", env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C" } });
 
 /**
- * PostgreSQL refuses to run as root: root lends it a system user that owns nothing else. A database that an ordinary user
- * made is not touched as root, for that user could lay links in its folder, and root would follow them.
+ * PostgreSQL refuses to run as root, so root runs it as a system user that owns nothing else. As root we refuse a database that an
+ * ordinary user made: that user could put links into its folder, and root would follow them.
  */
 export function databaseUser(
   { root, data }: { root: string; data: string },
@@ -36,18 +36,9 @@ function systemUser(name: string): DatabaseUser | undefined {
 }
 
 function created(say: (sentence: string) => void): DatabaseUser | undefined {
-  run(
-    "useradd",
-    "--system",
-    "--no-create-home",
-    "--home-dir",
-    "/nonexistent",
-    "--shell",
-    "/usr/sbin/nologin",
-    "--user-group",
-    NAME,
-  );
-  const user = systemUser(NAME); // asked again whatever useradd said: another start may have made the user a moment ago
+  const home = ["--no-create-home", "--home-dir", "/nonexistent"];
+  run("useradd", "--system", ...home, "--shell", "/usr/sbin/nologin", "--user-group", NAME);
+  const user = systemUser(NAME); // whatever useradd says: another start may just have made the user
   if (user) say(`Made the system user "${NAME}", which will run the database.`);
   return user;
 }
@@ -64,12 +55,12 @@ function nobody(say: (sentence: string) => void): DatabaseUser {
   return user;
 }
 
-/** How to spawn as that user. The environment is ours alone: a locale that is not installed makes initdb fail. */
+/** Options to spawn as that user. The environment is fixed, as initdb fails with a locale that is not installed. */
 export function as({ uid, gid }: DatabaseUser) {
   return { ...(uid === undefined ? {} : { uid, gid }), env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } };
 }
 
-/** May the user enter the folder? The operating system is asked, for it alone knows about access lists and mounts. */
+/** May the user enter the folder? Only the operating system knows about access lists and mounts, so we try. */
 export function canEnter(user: DatabaseUser, folder: string): boolean {
   return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...as(user), cwd: "/" }).status === 0;
 }

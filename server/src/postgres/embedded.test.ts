@@ -66,7 +66,7 @@ test("durable, checked and closed to others", async () => {
   );
 });
 
-test("its log quotes nothing of what it refuses to keep", async () => {
+test("its log does not quote values that it refuses", async () => {
   const embedded = await start();
   const client = await openConnection(embedded.owner);
   await client.query("select $1::jsonb", ['{"cell": "KANAREK \\ud83d"}']).catch(() => {});
@@ -83,7 +83,7 @@ test("stopped and started again, it has what it had, and nothing runs in between
   const first = await start();
   await ask(first, "create table kept as select 42 as n");
   await first.stop();
-  await expect.poll(() => processesIn(within("data"))).toEqual([]); // the logger's last line may come late
+  await expect.poll(() => processesIn(within("data"))).toEqual([]); // the logging process may end later
   expect(existsSync(within("lock"))).toBe(false);
   expect(await ask(await start(), "select n from kept")).toBe(42);
   expect(readFileSync(within("log", readdirSync(within("log")).toSorted().at(-1) ?? ""), "utf8")).not.toContain(
@@ -118,7 +118,7 @@ test("a server that dies is started again", async () => {
   await expect.poll(() => ask(embedded, "select 1").catch(() => undefined), { timeout: 20_000 }).toBe(1);
 });
 
-test("the lock file deleted under a living program: the second is refused all the same", async () => {
+test("a second program is refused even if the lock file of the first was deleted", async () => {
   fillFolder(folder);
   const embedded = await start();
   rmSync(within("lock"));
@@ -126,7 +126,7 @@ test("the lock file deleted under a living program: the second is refused all th
   expect(await ask(embedded, "select 1")).toBe(1);
 });
 
-test("an innocent process that has the pid of an old server is left alone", async () => {
+test("a foreign process with the pid of an old server is not touched", async () => {
   fillFolder(folder);
   await (await start()).stop();
   const innocent = spawn("sleep", ["60"]);
@@ -136,7 +136,7 @@ test("an innocent process that has the pid of an old server is left alone", asyn
   expect(innocent.kill()).toBe(true);
 });
 
-test("data of another PostgreSQL are refused", async () => {
+test("data of another version of PostgreSQL are refused", async () => {
   fillFolder(folder);
   await (await start()).stop();
   writeFileSync(within("data/PG_VERSION"), "17\n");
@@ -155,7 +155,7 @@ test("asked to stop while it starts, it gives up and leaves nothing behind", asy
   expect(processesIn(within("data"))).toEqual([]);
 });
 
-test("asked to stop while its cluster is being made, it does not wait for that", async () => {
+test("asked to stop while initdb runs, it does not wait for that", async () => {
   const stopping = new AbortController();
   const starting = start({ stopping });
   const unfinished = () => existsSync(within()) && readdirSync(within()).find((name) => name.startsWith("data.init-"));
@@ -167,7 +167,7 @@ test("asked to stop while its cluster is being made, it does not wait for that",
   await expect.poll(() => processesIn(folderOfIt), { timeout: 20_000 }).toEqual([]);
 });
 
-test("reached through a link, an orphan is found and stopped all the same", async () => {
+test("a server left behind is found and stopped even if the folder is reached through a link", async () => {
   const linked = path.join(folder, "linked");
   const real = path.join(folder, "real");
   mkdirSync(real);

@@ -11,10 +11,10 @@ import { supervise } from "./supervisor.ts";
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Where this program will be found, for somebody who tries to start a second one. */
+  /** Where this program can be reached, for the refusal of a second one. */
   address: string;
   say: (sentence: string) => void;
-  /** Asked to stop while starting: `startEmbedded` comes back soon, with a refusal or with something to `stop`. */
+  /** When aborted, `startEmbedded` soon throws a refusal or returns something to `stop`. */
   signal: AbortSignal;
   settings?: ServerSettings;
 };
@@ -40,28 +40,16 @@ export async function startEmbedded({
     const bin = findBinaries(folder, say);
     const endpoint = await chooseEndpoint(folder);
     toUndo.push(() => removeEndpoint(folder, endpoint));
-    const superuserAt = (place: { host: string; port: number }, password: string): Login => ({
-      host: place.host,
-      port: place.port,
-      user: SUPERUSER,
-      password,
-      database: "postgres",
-    });
     const clear = () => {
       const known = readPassword(folder);
-      return clearLeftovers(
-        folder,
-        endpoint,
-        known ? superuserAt(notedEndpoint(folder) ?? endpoint, known) : undefined,
-        say,
-        signal,
-      );
+      const superuser = known ? superuserLogin(notedEndpoint(folder) ?? endpoint, known) : undefined;
+      return clearLeftovers(folder, endpoint, superuser, say, signal);
     };
     await clear();
     await createCluster(folder, bin, signal);
     if (signal.aborted) throw stoppedWhileStarting();
     const password = await superuserPassword(folder, bin);
-    const superuser = superuserAt(endpoint, password);
+    const superuser = superuserLogin(endpoint, password);
     const configFile = configure(folder, endpoint, settings);
     noteEndpoint(folder, endpoint);
     const supervisor = await supervise({ folder, bin, configFile, superuser, clear, say }, signal);
@@ -82,25 +70,27 @@ export async function startEmbedded({
   }
 }
 
-/** The program that runs on this data folder now, and how to reach its database. Asking changes nothing. */
+/** The program that runs on this data folder, and how to reach its database. Changes nothing. */
 export function runningEmbedded(dataDir: string): { holder: Holder; owner: Login } | undefined {
   const folder = findClusterFolder(dataDir);
   const holder = folder && holderOf(folder.root);
   if (!holder) return undefined;
   const [endpoint, password] = [notedEndpoint(folder), readPassword(folder)];
-  if (!endpoint || !password) throw inUse(dataDir, holder); // it is still starting for the first time
+  if (!endpoint || !password) throw inUse(dataDir, holder); // its first start has not ended yet
   return { holder, owner: ownerLogin(endpoint, password) };
 }
 
-const ownerLogin = ({ host, port }: { host: string; port: number }, superuserPassword: string) => ({
-  host,
-  port,
-  user: OWNER,
-  password: derivedPassword(superuserPassword, "owner"),
-  database: DATABASE,
-});
+type Address = { host: string; port: number };
 
-/** The owner of the database is an ordinary role: what the cluster's superuser may do, migrations need not. */
+const superuserLogin = ({ host, port }: Address, password: string): Login => {
+  return { host, port, user: SUPERUSER, password, database: "postgres" };
+};
+
+const ownerLogin = ({ host, port }: Address, superuserPassword: string) => {
+  return { host, port, user: OWNER, password: derivedPassword(superuserPassword, "owner"), database: DATABASE };
+};
+
+/** Makes the owner of the database, an ordinary role, as migrations do not need a superuser. */
 async function ensureOwner(superuser: Login, password: string): Promise<void> {
   const client = await openConnection(superuser);
   const exists = async (query: string, name: string) => (await client.query(query, [name])).rowCount === 1;

@@ -8,12 +8,12 @@ import { writeAtomically } from "../atomic-file.ts";
 import { canEnter } from "./database-user.ts";
 import { makePrivate, type ClusterFolder, type OwnedFolder } from "./cluster-folder.ts";
 
-/** Where the server is reached: a socket in a private folder, or a port on the loopback interface. */
+/** How to reach the server: by a socket in a private folder, or by a port on the loopback interface. */
 export type Endpoint = { host: string; port: number; socketFolder: string | undefined };
 
-const PORT = 5432; // of a socket it is only a part of the file's name
+const PORT = 5432; // for a socket, only a part of its file's name
 const SOCKET = `.s.PGSQL.${PORT}`;
-const LONGEST = 107; // bytes in the path of a socket
+const LONGEST = 107; // bytes that the path of a socket may have
 export const socketFiles = [SOCKET, `${SOCKET}.lock`];
 
 export async function chooseEndpoint({ root, user }: OwnedFolder): Promise<Endpoint> {
@@ -30,7 +30,7 @@ export async function chooseEndpoint({ root, user }: OwnedFolder): Promise<Endpo
 const noteSchema = z.object({ host: z.string(), port: z.int() });
 const noteIn = ({ conf }: ClusterFolder) => path.join(conf, "endpoint.json");
 
-/** Notes the endpoint for other commands, which may want to talk to the running server. */
+/** Writes the endpoint down for commands that connect to the running server. */
 export function noteEndpoint(folder: ClusterFolder, { host, port }: Endpoint): void {
   writeAtomically(noteIn(folder), JSON.stringify({ host, port }));
 }
@@ -40,12 +40,12 @@ export function notedEndpoint(folder: ClusterFolder): { host: string; port: numb
   return existsSync(file) ? noteSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
 }
 
-/** A folder made for the socket alone, outside of the data folder, goes with the server. */
+/** Removes a socket folder that is outside of the data folder. */
 export function removeEndpoint({ root }: ClusterFolder, { socketFolder }: Endpoint): void {
   if (socketFolder && path.dirname(socketFolder) !== root) rmSync(socketFolder, { recursive: true, force: true });
 }
 
-/** Some mounted folders hold files but no sockets. */
+/** Some mounted folders cannot hold sockets. */
 function takesSockets(folder: string): Promise<boolean> {
   const probe = path.join(folder, `probe-${process.pid}`);
   rmSync(probe, { force: true });

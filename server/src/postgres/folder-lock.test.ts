@@ -73,7 +73,7 @@ test("of twenty that start at once exactly one wins", async () => {
   expect(holderOf(folder)).toBeUndefined();
 });
 
-test("a lock that somebody else holds by now is not released", async () => {
+test("a lock that another program has taken since is not released", async () => {
   const lock = await lockFolder(folder, "x");
   leave({ ...ME, nonce: "other" });
   lock.release();

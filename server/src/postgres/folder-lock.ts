@@ -24,8 +24,8 @@ const HEARTBEAT = 5_000;
 const SILENCE = 4 * HEARTBEAT;
 
 /**
- * One program per folder. `link` is the atomic step; pid, start and boot tell a living holder from a stale lock.
- * A holder in another container cannot be seen, but it touches the file every few seconds.
+ * Lets only one program use a folder. `link` is the atomic step. Pid, start time and boot id distinguish a running holder from a
+ * stale lock. A holder in another container has no visible pid, but it touches the file every few seconds.
  */
 export async function lockFolder(
   folder: string,
@@ -41,12 +41,12 @@ export async function lockFolder(
     nonce: randomBytes(8).toString("hex"),
   });
   const candidate = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  removeLitter(folder);
+  removeOldCandidates(folder);
   writeFileSync(candidate, mine);
   try {
     for (let tries = 0; tries < 50; tries++) {
       if (place(candidate, file)) {
-        await sleep(30); // a rival that judged the old lock stale may still be moving this one away: look again
+        await sleep(30); // another start that found the old lock stale may still move this one away: check again
         if (textOf(file) === mine) return held(file, mine);
         continue;
       }
@@ -63,7 +63,7 @@ export async function lockFolder(
   }
 }
 
-/** The living program that holds the folder, if there is one. */
+/** The running program that holds the folder, if there is one. */
 export function holderOf(folder: string): Holder | undefined {
   const holder = holderIn(textOf(path.join(folder, "lock")) ?? "");
   return holder && isAlive(holder) ? holder : undefined;
@@ -101,13 +101,13 @@ function held(file: string, mine: string): FolderLock {
     try {
       if (textOf(file) === mine) utimesSync(file, new Date(), new Date());
     } catch {
-      // the folder was removed under us; the server will say so itself
+      // the folder was removed; the server will report it
     }
   };
-  const heart = setInterval(touch, HEARTBEAT).unref();
+  const heartbeat = setInterval(touch, HEARTBEAT).unref();
   return {
     release() {
-      clearInterval(heart);
+      clearInterval(heartbeat);
       if (textOf(file) === mine) rmSync(file, { force: true });
     },
   };
@@ -123,19 +123,19 @@ function place(candidate: string, file: string): boolean {
   }
 }
 
-/** Takes a stale lock out of the way. If a rival put a living one in its place meanwhile, that goes back. */
+/** Removes a stale lock. If another start has replaced it by a valid one meanwhile, it puts that back. */
 function moveAway(file: string, seen: string, candidate: string): void {
   const away = `${candidate}.stale`;
   try {
     renameSync(file, away);
   } catch {
-    return; // a rival was quicker
+    return; // another start was faster
   }
   if (textOf(away) !== seen) place(away, file);
   rmSync(away, { force: true });
 }
 
-function removeLitter(folder: string): void {
+function removeOldCandidates(folder: string): void {
   for (const name of readdirSync(folder).filter((name) => name.startsWith("lock."))) {
     const file = path.join(folder, name);
     const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -155,6 +155,6 @@ function holderIn(text: string): Holder | undefined {
   try {
     return holderSchema.parse(JSON.parse(text));
   } catch {
-    return undefined; // torn by a power cut: nobody holds it
+    return undefined; // damaged by a power cut: nobody holds it
   }
 }

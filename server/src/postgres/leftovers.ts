@@ -8,24 +8,24 @@ import type { ClusterFolder } from "./cluster-folder.ts";
 import { socketFiles, type Endpoint } from "./endpoint.ts";
 import { processesIn, signal, startOf } from "./process-table.ts";
 
-const PATIENCE = 1_500;
+const TIMEOUT = 1_500;
 
 export const stoppedWhileStarting = () => new CannotStart("Stopped while starting.");
 
 /**
- * Nothing of an earlier life may run: a killed program leaves its server behind, a killed server its busy backends.
- * An orphan is stopped rather than adopted, for it keeps the old binaries, the old settings and the old sessions.
- * Which process is ours shows in its working folder, never by the pid in postmaster.pid alone: pids are reused.
+ * Ends processes of an earlier run: a killed program leaves its server running, a killed server its busy backends.
+ * Such a server is stopped, not reused, as it has old binaries, settings and sessions. Our processes are recognised by their
+ * working folder; the pid in postmaster.pid is not enough, as pids are reused.
  */
 export async function clearLeftovers(
   { root, data }: ClusterFolder,
   { socketFolder }: Endpoint,
   superuser: Login | undefined,
   say: (sentence: string) => void,
-  asked: AbortSignal,
+  stopping: AbortSignal,
 ): Promise<void> {
   const stopIfAsked = () => {
-    if (asked.aborted) throw stoppedWhileStarting();
+    if (stopping.aborted) throw stoppedWhileStarting();
   };
   const pidFile = path.join(data, "postmaster.pid");
   const postmaster = Number(firstLine(pidFile));
@@ -41,7 +41,7 @@ export async function clearLeftovers(
   stopIfAsked();
   for (const name of ["SIGQUIT", "SIGKILL"] as const) {
     for (const pid of processesIn(data)) signal(pid, name);
-    if (await pollUntil(() => processesIn(data).length === 0, PATIENCE)) break;
+    if (await pollUntil(() => processesIn(data).length === 0, TIMEOUT)) break;
   }
   if (processesIn(data).length > 0)
     throw new CannotStart(`Processes of an earlier run cannot be ended: ${processesIn(data).join(", ")}.`);
@@ -49,10 +49,10 @@ export async function clearLeftovers(
   if (socketFolder) for (const name of socketFiles) rmSync(path.join(socketFolder, name), { force: true });
 }
 
-/** Is a living program connected to this server? The lock of one that was just killed is given a moment to go. */
+/** Is a running program connected to this server? Waits a moment for the lock of one that was just killed. */
 async function isServing(superuser: Login): Promise<boolean> {
-  const client = await openConnection({ ...superuser, connectionTimeoutMillis: PATIENCE }).catch(() => undefined);
-  if (!client) return false; // a server that takes no connections serves nobody
+  const client = await openConnection({ ...superuser, connectionTimeoutMillis: TIMEOUT }).catch(() => undefined);
+  if (!client) return false; // nobody can connect to it
   try {
     for (let tries = 0; tries < 30; tries++) {
       if (await tryLock(client, lockKeys.server, "alone")) return false;
@@ -60,13 +60,13 @@ async function isServing(superuser: Login): Promise<boolean> {
     }
     return true;
   } catch {
-    return false; // it ended while we asked
+    return false; // the server has ended
   } finally {
     client.end().catch(() => {});
   }
 }
 
-/** The way `pg_ctl stop -m fast` does it, but on a process known to be the right one, and usable by root; then harder. */
+/** Stops a server as `pg_ctl stop -m fast` does, then more forcefully. Unlike pg_ctl, root may use it, and the pid is verified. */
 export async function stopServer(pid: number): Promise<void> {
   const start = startOf(pid);
   const isGone = () => startOf(pid) !== start || start === undefined;
@@ -85,6 +85,6 @@ function firstLine(file: string): string {
   try {
     return readFileSync(file, "utf8").split("\n")[0] ?? "";
   } catch {
-    return ""; // no server has ever run here, or it ended well
+    return ""; // no server has run here, or it ended properly
   }
 }

@@ -4,7 +4,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return ""; // the process is gone
+    return ""; // the process has ended
   }
 }
 
@@ -12,24 +12,24 @@ function link(file: string): string {
   try {
     return readlinkSync(file);
   } catch {
-    return ""; // gone, or not ours to look at
+    return ""; // the process has ended, or we may not look at it
   }
 }
 
-/** When a process began, in ticks since the machine did: together with the pid it names a process for good, for pids are reused. */
+/** The start time of a process in ticks since boot. Pids are reused, but pid and start time together are unique. */
 export function startOf(pid: number): string | undefined {
   const stat = read(`/proc/${pid}/stat`);
-  const fields = stat.slice(stat.lastIndexOf(") ") + 2).split(" "); // the name in brackets may hold anything
+  const fields = stat.slice(stat.lastIndexOf(") ") + 2).split(" "); // the name in brackets may contain anything
   const state = fields[0];
-  return state === "Z" || state === "X" ? undefined : fields[19]; // a zombie runs no more
+  return state === "Z" || state === "X" ? undefined : fields[19]; // zombies no longer run
 }
 
 export const bootId = () => read("/proc/sys/kernel/random/boot_id").trim();
 
-/** Two programs see each other's pids only in one namespace: two containers on one volume do not. */
+/** Programs see each other's pids only in the same namespace, so not from another container. */
 export const pidNamespace = () => link("/proc/self/ns/pid");
 
-/** PostgreSQL's processes that work in a folder: the server and each of its backends change into the data folder. */
+/** PostgreSQL's processes whose working folder this is: the server and its backends work in the data folder. */
 export function processesIn(folder: string): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -42,11 +42,11 @@ export function processesIn(folder: string): number[] {
     );
 }
 
-/** Sends a signal; a process that is gone already needs none. */
+/** Sends a signal, unless the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // gone
+    // the process has ended
   }
 }

@@ -17,7 +17,7 @@ export type Supervised = {
   bin: string;
   configFile: string;
   superuser: Login;
-  /** Removes what an earlier server left behind. */
+  /** Ends processes that an earlier server left behind. */
   clear: () => Promise<void>;
   say: (sentence: string) => void;
 };
@@ -26,11 +26,11 @@ export type Supervisor = { stop: () => Promise<void> };
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 4_000;
-/** The server's logger reads to the end what the server has written, and ends after it. */
+/** In milliseconds: the logging process writes the server's last lines and ends after the server. */
 const LAST_LOG_LINES = 1_000;
 const DAY = 24 * 3_600_000;
 
-/** Starts the server and keeps it running until `stop`. One that dies is started again, for as long as it takes: a full disk may be freed. */
+/** Starts the server and restarts it whenever it dies, until `stop`, however often it fails: a full disk may be freed. */
 export async function supervise(
   { folder, bin, configFile, superuser, clear, say }: Supervised,
   signal: AbortSignal,
@@ -38,15 +38,15 @@ export async function supervise(
   const stopping = new AbortController();
   const mustStop = AbortSignal.any([signal, stopping.signal]);
   let server: ServerProcess | undefined;
-  let gate: HeldLock | undefined;
+  let serverLock: HeldLock | undefined;
   let reviving: Promise<void> | undefined;
-  const broom = setInterval(() => pruneLogs(folder), DAY).unref();
+  const pruning = setInterval(() => pruneLogs(folder), DAY).unref();
 
   const launch = async () => {
     const started = (server = spawnServer(folder, bin, configFile));
     await untilItAnswers(started, superuser, mustStop);
     if (mustStop.aborted) return;
-    gate ??= await holdAdvisoryLock(superuser, lockKeys.server, "alone");
+    serverLock ??= await holdAdvisoryLock(superuser, lockKeys.server, "alone");
     pruneLogs(folder);
     const onEnd = () => {
       if (!mustStop.aborted) reviving = revive(started);
@@ -70,9 +70,9 @@ export async function supervise(
 
   const stop = async () => {
     stopping.abort();
-    clearInterval(broom);
+    clearInterval(pruning);
     await reviving;
-    await gate?.release();
+    await serverLock?.release();
     if (server?.child.pid && !server.howItEnded()) await stopServer(server.child.pid);
     await pollUntil(() => processesIn(folder.data).length === 0, LAST_LOG_LINES);
   };
@@ -86,14 +86,14 @@ export async function supervise(
   }
 }
 
-/** What connecting says while the server is still on its way up: no socket yet, nobody listening, recovery. */
+/** Errors of connecting while the server is starting: no socket yet, nobody listening, recovery. */
 const NOT_YET = ["ENOENT", "ECONNREFUSED", "ECONNRESET", "57P03"];
 
 type ServerProcess = { child: ChildProcess; root: string; howItEnded: () => string | undefined };
 
-/** Spawns the server in a session of its own, so that Ctrl-C reaches only us. */
+/** Spawns the server in its own session, so that it does not get our Ctrl-C. */
 function spawnServer({ root, data, user }: OwnedFolder, bin: string, configFile: string): ServerProcess {
-  const log = openSync(path.join(root, "start.log"), "w"); // what is said before the server's own log; a pipe would die with us
+  const log = openSync(path.join(root, "start.log"), "w"); // output before the server opens its own log; a pipe would close with us
   const child = spawn(path.join(bin, "postgres"), ["-D", data, "-c", `config_file=${configFile}`], {
     ...as(user),
     cwd: data,
@@ -107,7 +107,7 @@ function spawnServer({ root, data, user }: OwnedFolder, bin: string, configFile:
   return { child, root, howItEnded: () => failure ?? child.signalCode ?? child.exitCode?.toString() };
 }
 
-/** Waits until the server takes connections. There is no deadline while it lives: recovery takes as long as it takes. */
+/** Waits until the server accepts connections. Recovery may take long, so there is no limit while the server runs. */
 async function untilItAnswers({ root, howItEnded }: ServerProcess, login: Login, signal: AbortSignal): Promise<void> {
   for (; !signal.aborted; await sleep(25)) {
     const end = howItEnded();
@@ -124,7 +124,6 @@ async function untilItAnswers({ root, howItEnded }: ServerProcess, login: Login,
   }
 }
 
-/** The last thing the server said before it gave up. */
 function lastComplaint(root: string): string {
   const log = path.join(root, "log");
   const newest = readdirSync(log).toSorted().at(-1);
@@ -132,17 +131,13 @@ function lastComplaint(root: string): string {
   return complaintIn(files.flatMap((file) => readFileSync(file, "utf8").split("\n")));
 }
 
-/** What it says to who knocks too early, that is to us. */
+/** Refusals of connections that came too early, namely ours. */
 const TOO_EARLY = /accepting connections|in recovery mode|is starting up|is shutting down/;
 
-/** A full disk is said as such: it is the one thing that its owner can do something about right away. */
+/** The reason for a server's end in its log. A full disk comes first, as people can do something about it at once. */
 export function complaintIn(log: readonly string[]): string {
-  const lines = log.slice(
-    Math.max(
-      0,
-      log.findLastIndex((line) => line.includes("starting PostgreSQL")),
-    ),
-  );
+  const start = log.findLastIndex((line) => line.includes("starting PostgreSQL"));
+  const lines = log.slice(Math.max(0, start));
   const full = lines.findLast((line) => line.includes("No space left on device"));
   if (full) return `The disk is full (${wordsOf(full)}): make room and start again. What was saved is still there.`;
   const complaint = lines.findLast((line) => /FATAL:|PANIC:/.test(line) && !TOO_EARLY.test(line));

@@ -10,7 +10,7 @@ const open = (bounds = {}) =>
     (isStuck) => new Error(isStuck ? "stuck" : "too many"),
   );
 
-test("so many are in work at a time, the others wait in their order, and nobody waits for another's", async () => {
+test("a sharer has a few requests running, the others wait in order, and nobody waits for another sharer", async () => {
   const shares = open();
   const entered: number[] = [];
   const [first, second] = await Promise.all([shares.take(own), shares.take(own)]);
@@ -22,7 +22,7 @@ test("so many are in work at a time, the others wait in their order, and nobody 
   (await shares.take({ key: "b", atOnce: 2 }))();
   expect(entered).toEqual([]);
   first();
-  first(); // twice is once
+  first(); // a second call has no effect
   await later[0];
   expect(entered).toEqual([1]);
   second();
@@ -31,7 +31,7 @@ test("so many are in work at a time, the others wait in their order, and nobody 
   expect(shares.size()).toBe(0);
 });
 
-test("who finds the queue full is refused, and who has waited too long", async () => {
+test("a request is refused if the queue is full or it has waited too long", async () => {
   const shares = open({ queue: 1, patience: 20 });
   const ends = await Promise.all([shares.take(own), shares.take(own)]);
   const waiting = shares.take(own);
@@ -41,7 +41,7 @@ test("who finds the queue full is refused, and who has waited too long", async (
   expect(shares.size()).toBe(0);
 });
 
-test("who has gone leaves the line to those behind", async () => {
+test("a caller who has gone gives their place to those behind", async () => {
   const shares = open({ queue: 1 });
   const ends = await Promise.all([shares.take(own), shares.take(own)]);
   let leave = () => {};
@@ -54,7 +54,7 @@ test("who has gone leaves the line to those behind", async () => {
   expect(shares.size()).toBe(0);
 });
 
-test("who has waited elsewhere waits for what is left", async () => {
+test("a request that has waited elsewhere waits only for the time that is left", async () => {
   vi.useFakeTimers();
   const shares = open({ patience: 8_000 });
   await Promise.all([shares.take(own), shares.take(own)]);

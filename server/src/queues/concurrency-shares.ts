@@ -1,63 +1,63 @@
 import { Refused } from "../errors/refused.ts";
 
-/** Who shares, and how many lanes are theirs: so many of their requests are in work at a time. */
+/** Somebody who is limited, and how many of their requests may run at a time. */
 export type Sharer = { key: string; atOnce: number };
-/** To be called once, when the work is over, with whether it was done. */
+/** Call it once, when the work has ended, with whether it succeeded. */
 type ReleaseSlot = (isDone?: boolean) => void;
-/** `doneAt`: when the last one was. */
+/** `doneAt`: when a request last succeeded. */
 type SharerQueue = { running: number; doneAt: number; waiting: Set<() => void> };
 type ShareLimits = {
-  /** So many of one sharer wait, and for so long, in milliseconds. */
+  /** How many requests of a sharer wait, and how long, in milliseconds. */
   queue: number;
   patience: number;
-  /** One that finds the queue full is refused after this time: a caller without manners costs no more than one with them. */
+  /** Milliseconds before a request is refused when the queue is full, so that retrying at once gains nothing. */
   hold: number;
 };
 
 type WaitOptions = {
-  /** Says when nobody wants it any more. */
+  /** Registers what to do when the caller has gone. */
   onGone?: (leave: () => void) => void;
-  /** Of one who has waited elsewhere already: what is left, in milliseconds. */
+  /** Milliseconds that are left of a wait that began elsewhere. */
   patience?: number;
 };
 
-/** So many are held in all; from there on a refusal comes at once. */
+/** The most delayed refusals at a time; beyond, refusals are immediate. */
 const MOST_HELD = 4_000;
 
 /**
- * A few of each sharer are in work at a time, the others of theirs wait in a line of their own, the first first; who has
- * waited too long is refused, and `isStuck` says that nothing of theirs was done lately, which is hardly for their being
- * many. Nobody waits for anybody else's.
+ * Runs a few requests of each sharer at a time; the others wait in the sharer's own queue. One that has waited too long is
+ * refused; `isStuck` means that none of the sharer's requests has succeeded lately, so the server rather than the sharer is
+ * to blame. Nobody waits for another sharer.
  */
 export function openShares({ queue, patience: usual, hold }: ShareLimits, refusal: (isStuck: boolean) => Error) {
-  const lines = new Map<string, SharerQueue>();
+  const queues = new Map<string, SharerQueue>();
   let held = 0;
-  const lineOf = (key: string) => {
-    const line = lines.get(key) ?? { running: 0, doneAt: -Infinity, waiting: new Set() };
-    lines.set(key, line);
-    return line;
+  const queueOf = (key: string) => {
+    const own = queues.get(key) ?? { running: 0, doneAt: -Infinity, waiting: new Set() };
+    queues.set(key, own);
+    return own;
   };
-  const endIn = (key: string, line: SharerQueue): ReleaseSlot => {
-    let isOver = false;
+  const releaseOf = (key: string, own: SharerQueue): ReleaseSlot => {
+    let isReleased = false;
     return (isDone = true) => {
-      if (isOver) return;
-      isOver = true;
-      if (isDone) line.doneAt = performance.now();
-      const [next] = line.waiting;
-      if (next) return next(); // the lane is handed over, so `running` stays
-      line.running--;
-      if (line.running === 0) lines.delete(key);
+      if (isReleased) return;
+      isReleased = true;
+      if (isDone) own.doneAt = performance.now();
+      const [next] = own.waiting;
+      if (next) return next(); // takes over the slot, so `running` stays
+      own.running--;
+      if (own.running === 0) queues.delete(key);
     };
   };
   return {
-    /** Waits for a lane, or is refused. */
+    /** Waits for a slot, or throws the refusal. */
     take: async ({ key, atOnce }: Sharer, { onGone, patience = usual }: WaitOptions = {}): Promise<ReleaseSlot> => {
-      const line = lineOf(key);
-      if (line.running < atOnce) {
-        line.running++;
-        return endIn(key, line);
+      const own = queueOf(key);
+      if (own.running < atOnce) {
+        own.running++;
+        return releaseOf(key, own);
       }
-      if (line.waiting.size >= queue) {
+      if (own.waiting.size >= queue) {
         if (held < MOST_HELD) {
           held++;
           await new Promise((resolve) => setTimeout(resolve, hold).unref());
@@ -68,23 +68,23 @@ export function openShares({ queue, patience: usual, hold }: ShareLimits, refusa
       return new Promise<ReleaseSlot>((resolve, reject) => {
         const leave = () => {
           clearTimeout(timer);
-          line.waiting.delete(enter);
+          own.waiting.delete(enter);
         };
         const giveUp = () => {
           leave();
-          reject(refusal(performance.now() - line.doneAt > usual / 2));
+          reject(refusal(performance.now() - own.doneAt > usual / 2));
         };
         const enter = () => {
           leave();
-          resolve(endIn(key, line));
+          resolve(releaseOf(key, own));
         };
         const timer = setTimeout(giveUp, patience).unref();
-        line.waiting.add(enter);
+        own.waiting.add(enter);
         onGone?.(giveUp);
       });
     },
-    /** How many sharers have something in work. */
-    size: () => lines.size,
+    /** How many sharers have requests running. */
+    size: () => queues.size,
   };
 }
 
@@ -95,7 +95,7 @@ const sentences = {
   UNAVAILABLE: "Serwer nie odpowiada na czas. Spróbuj ponownie za chwilę.",
 } as const;
 
-/** Nothing was done, so it may be sent again. When nothing moves at all, as with a database that hangs, it is our own fault. */
+/** The request was not begun, so it may be sent again. `isStuck`: the server is to blame, for example as the database hangs. */
 export function tooManyAtOnce(isStuck: boolean): Refused {
   const status = isStuck ? "UNAVAILABLE" : "RESOURCE_EXHAUSTED";
   return Object.assign(new Refused(status, sentences[status], details), { retryAfter: RETRY_AFTER });

@@ -6,18 +6,18 @@ import { TimeLimitExceeded, withTimeLimit } from "./waiting.ts";
 setFlagsFromString("--expose-gc");
 const collectGarbage: unknown = runInNewContext("gc");
 
-/** Waits for its signal, and for nothing else. */
+/** Waits for its signal. */
 const untilToldSo = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
-test("a limit comes although garbage was collected since", async () => {
+test("a limit works after a garbage collection, too", async () => {
   const limited = withTimeLimit(300, new AbortController().signal, untilToldSo);
   const garbage = setInterval(() => typeof collectGarbage === "function" && collectGarbage(), 20);
   await expect(limited).rejects.toBeInstanceOf(TimeLimitExceeded);
   clearInterval(garbage);
 });
 
-test("who is told to stop stops with that reason, also if it was said before; what ends in time says what it has to say", async () => {
+test("aborted work stops with the signal's reason, even if that was aborted before; work that ends in time returns its result", async () => {
   const stopping = new AbortController();
   const waiting = withTimeLimit(60_000, stopping.signal, untilToldSo);
   stopping.abort(new Error("stop"));
@@ -25,7 +25,7 @@ test("who is told to stop stops with that reason, also if it was said before; wh
   await expect(withTimeLimit(60_000, stopping.signal, async ({ aborted }) => aborted)).resolves.toBe(true);
 });
 
-test("what work rests is not counted, up to a limit of its own", async () => {
+test("rests do not count, up to a limit of their own", async () => {
   const begun = performance.now();
   const taken = () => performance.now() - begun;
   const never = new AbortController().signal;

@@ -2,36 +2,36 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export { sleep };
 
-/** Asks again and again until the answer is yes or the time is over; says which. */
+/** Polls until the condition is true or the time is over; returns whether it is true. */
 export async function pollUntil(isDone: () => boolean, within: number, every = 20): Promise<boolean> {
   for (const end = Date.now() + within; Date.now() < end; await sleep(every)) if (isDone()) return true;
   return isDone();
 }
 
-/** Waits for some work, but not for ever; work that fails later is nobody's concern any more. */
-export async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+/** Waits for work, but not longer than the limit. If the work fails later, that is ignored. */
+export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   work.catch(() => {});
   await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
 }
 
-/** Work that was ended because it took too long. */
+/** Work was ended because it took too long. */
 export class TimeLimitExceeded extends Error {
   override readonly name = "OutOfTime";
 }
 
 /** In milliseconds. */
 export type TimeLimit = {
-  /** What it may take, without what it rests. */
+  /** The limit without rests. */
   atWork: number;
-  /** With what it rests. */
+  /** The limit with rests. */
   inAll: number;
-  /** How long it has rested by now. */
+  /** How long the work has rested so far. */
   rested: () => number;
 };
 
 /**
- * Gives some work a signal that comes with the one given, or when its time is over. The timer is held until the work has ended:
- * in Node 20 `AbortSignal.any` lets go of an `AbortSignal.timeout` at the next collection of garbage, and the limit never comes.
+ * Runs work with a signal that is aborted with the given one or when the time is over. It uses its own timer: in Node 20
+ * `AbortSignal.any` loses an `AbortSignal.timeout` at the next garbage collection, and the limit never comes.
  */
 export async function withTimeLimit<T>(
   limit: number | TimeLimit,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queueByAccount } from "./work-queue.ts";
 
-/** Work that goes on until a test ends it. */
+/** Work that runs until a test ends it. */
 function held(inTurn: ReturnType<typeof queueByAccount>) {
   const ends = new Map<string, () => void>();
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function held(inTurn: ReturnType<typeof queueByAccount>) {
   return { ask, begunByNow, end };
 }
 
-test("an account has one lane, however many it asks for, and the others take turns in what is left", async () => {
+test("an account has one slot, however much it wants, and the others take turns in the rest", async () => {
   const { ask, begunByNow, end } = held(queueByAccount(2, 10, () => new Error("full")));
   const asked = ["g1", "g2", "g3"].map((name) => ask("greedy", name));
   expect(await begunByNow()).toEqual(["g1"]);
@@ -32,7 +32,7 @@ test("an account has one lane, however many it asks for, and the others take tur
   await Promise.all(asked);
 });
 
-test("those who come when all lanes are taken and many wait are refused at once; one that fails makes room", async () => {
+test("work is refused at once when all slots are taken and many wait; work that fails frees its slot", async () => {
   const inTurn = queueByAccount(1, 1, () => new Error("full"));
   const { ask, begunByNow, end } = held(inTurn);
   const failing = inTurn("a", () => Promise.reject(new Error("broken")));
@@ -45,7 +45,7 @@ test("those who come when all lanes are taken and many wait are refused at once;
   await Promise.all(asked);
 });
 
-test("the queue is as short for an account that waits for its own while a lane is free; another begins at once", async () => {
+test("an account that waits for its own work has the same short queue; another account gets a free slot at once", async () => {
   const { ask, begunByNow, end } = held(queueByAccount(2, 1, () => new Error("full")));
   const asked = [ask("a", "a1"), ask("a", "a2")];
   await expect(Promise.race([ask("a", "a3"), begunByNow()])).rejects.toThrow("full");

@@ -1,23 +1,24 @@
 export type WorkQueue = {
-  /** Does the work when a lane is free. Those who are preferred wait in a line of their own, which goes first. */
+  /** Runs the work when a slot is free. Preferred work waits in a queue of its own, which goes first. */
   run: <T>(work: () => Promise<T>, isPreferred?: boolean) => Promise<T>;
-  /** Refuses at once where `run` would refuse: before anything is spent on it. */
+  /** Refuses if `run` would, so that callers can ask before they prepare anything. */
   refuseWhenFull: (isPreferred?: boolean) => void;
 };
 
 /**
- * Lets a few do something at a time and some wait for it; those who come after that are refused at once. `rest`: for so many
- * milliseconds a lane stays empty before the next one in line, so that a crowd leaves room for everybody else.
+ * Runs a few pieces of work at a time, lets some wait, and refuses further ones at once. `rest`: milliseconds that a slot stays
+ * empty before the next one, so that a crowd leaves capacity for everything else.
  */
 export function workQueue(count: number, queue: number, refusal: () => Error, rest = 0): WorkQueue {
   let running = 0;
-  const lines = { preferred: [] as (() => void)[], others: [] as (() => void)[] };
-  const lineOf = (isPreferred: boolean) => (isPreferred ? lines.preferred : lines.others);
+  const preferred: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  const queueOf = (isPreferred: boolean) => (isPreferred ? preferred : others);
   const refuseWhenFull = (isPreferred = false) => {
-    if (running >= count && lineOf(isPreferred).length >= queue) throw refusal();
+    if (running >= count && queueOf(isPreferred).length >= queue) throw refusal();
   };
-  const handOn = () => {
-    const next = lines.preferred.shift() ?? lines.others.shift();
+  const startNext = () => {
+    const next = preferred.shift() ?? others.shift();
     if (!next) running--;
     else if (rest === 0) next();
     else setTimeout(next, rest);
@@ -26,32 +27,32 @@ export function workQueue(count: number, queue: number, refusal: () => Error, re
     refuseWhenFull,
     run: async (work, isPreferred = false) => {
       refuseWhenFull(isPreferred);
-      if (running >= count) await new Promise<void>((resolve) => lineOf(isPreferred).push(resolve)); // the lane is handed over, so `running` stays
+      if (running >= count) await new Promise<void>((resolve) => queueOf(isPreferred).push(resolve)); // gets the slot of another, so `running` stays
       else running++;
       try {
         return await work();
       } finally {
-        handOn();
+        startNext();
       }
     },
   };
 }
 
 /**
- * Lets a few do something at a time, one of each account, and the accounts that wait take turns: nobody's is stuck behind
- * several of another's. Some wait; those who come after that are refused at once.
+ * Runs a few pieces of work at a time, one of each account; waiting accounts take turns, so that none waits for several of
+ * another's. Some wait, and further ones are refused at once.
  */
 export function queueByAccount(count: number, queue: number, refusal: () => Error) {
   const inWork = new Set<string>();
-  /** Of each account what waits, in the order of their turns. */
-  const lines = new Map<string, (() => void)[]>();
-  const waiting = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
-  const goOn = () => {
-    for (const [account, [begin, ...others]] of lines) {
+  /** Waiting work by account, in the order of turns. */
+  const queues = new Map<string, (() => void)[]>();
+  const waiting = () => [...queues.values()].reduce((sum, own) => sum + own.length, 0);
+  const startNext = () => {
+    for (const [account, [begin, ...others]] of queues) {
       if (inWork.size >= count) return;
       if (inWork.has(account) || !begin) continue;
-      lines.delete(account);
-      if (others.length > 0) lines.set(account, others); // behind everybody else
+      queues.delete(account);
+      if (others.length > 0) queues.set(account, others); // now behind all other accounts
       inWork.add(account);
       begin();
     }
@@ -60,14 +61,14 @@ export function queueByAccount(count: number, queue: number, refusal: () => Erro
     const mustWait = inWork.size >= count || inWork.has(account);
     if (mustWait && waiting() >= queue) throw refusal();
     await new Promise<void>((begin) => {
-      lines.set(account, [...(lines.get(account) ?? []), begin]);
-      goOn();
+      queues.set(account, [...(queues.get(account) ?? []), begin]);
+      startNext();
     });
     try {
       return await work();
     } finally {
       inWork.delete(account);
-      goOn();
+      startNext();
     }
   };
 }

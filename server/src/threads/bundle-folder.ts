@@ -1,2 +1,2 @@
-/** Where the files of threads lie, bundled; nowhere, when the program runs from its sources, as `npm run dev` does. */
+/** The folder of the bundled threads; null when the program runs from its sources, as in `npm run dev`. */
 export const BUNDLE_FOLDER: string | null = import.meta.url.endsWith(".ts") ? null : import.meta.dirname;

@@ -3,7 +3,7 @@ import { testDatabase } from "../../test/app.ts";
 import { preparedOnce } from "../db/index.ts";
 import { refusingLarge, TooLargeHere, requireSmall } from "./large.ts";
 
-test("a bounded database is so in its transactions, too, and has the same prepared queries", async () => {
+test("transactions of a bounded database are bounded, too, and share its prepared queries", async () => {
   const { db } = await testDatabase();
   const prepared = preparedOnce(() => ({}));
   expect(prepared(refusingLarge(db))).toBe(prepared(db));

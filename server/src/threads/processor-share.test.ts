@@ -26,17 +26,17 @@ beforeEach(() => {
   );
 });
 
-test("work that may have a quarter of a processor rests three times as long as it works, and says how long that was", () => {
+test("work that may take a quarter of a processor rests three times as long as it works, and the rests are counted", () => {
   const rested = newRestTime();
   const rest = restBlocking({ share: 1 / 4, processors: 1 }, rested);
   work(20);
   rest();
   expect(restedMilliseconds(rested)).toBe(3 * 20);
-  rest(); // nothing was done since
+  rest(); // no work since the last rest
   expect(restedMilliseconds(rested)).toBe(3 * 20);
 });
 
-test("those who have just begun share a processor among themselves, later with all", () => {
+test("threads that have just begun share among themselves, later with all", () => {
   const rested = newRestTime();
   const rest = restBlocking({ share: 1, processors: 1, beside: (hasJustBegun) => (hasJustBegun ? 2 : 3) }, rested);
   work(20);
@@ -47,7 +47,7 @@ test("those who have just begun share a processor among themselves, later with a
   expect(restedMilliseconds(rested)).toBe(1 * 20 + 2 * 30);
 });
 
-test("where there are processors enough nothing rests", () => {
+test("with enough processors nothing rests", () => {
   const rested = newRestTime();
   const rest = restBlocking({ share: 1 / 4, processors: 4 }, rested);
   work(10);
@@ -55,7 +55,7 @@ test("where there are processors enough nothing rests", () => {
   expect(restedMilliseconds(rested)).toBe(0);
 });
 
-test("who has just begun counts those who have, too; who has been at it for long counts all", async () => {
+test("a thread that has just begun counts only new threads; later it counts all", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const crowd = newThreadCount();

@@ -3,36 +3,35 @@ import { readFileSync, readlinkSync } from "node:fs";
 import path from "node:path";
 import { sleep } from "../queues/waiting.ts";
 
-/** A third of a processor that both want: less, and on a busy machine it would hardly get on. */
+/** Gives the thread about a third of a processor that the main thread wants, too; with less it would hardly progress. */
 const NICENESS = 5;
 
 /**
- * Lets the thread that answers everybody go first wherever both want a processor: what is large takes a little longer, and
- * nobody else waits for it. A thread does so once its code is loaded: before that somebody waits for it to begin. Only Linux counts
- * this by threads; elsewhere it would slow the whole program down.
+ * Gives the main thread priority over the calling thread. Call it once the thread's code is loaded, as somebody waits for its
+ * start. Only Linux has priorities of threads; elsewhere this would slow down the whole program.
  */
 export function lowerPriority(): void {
   if (process.platform !== "linux") return;
   try {
     setPriority(NICENESS);
   } catch {
-    // Where that is not allowed the thread goes on as it is.
+    // not allowed: the thread keeps its priority
   }
 }
 
-/** From so many processors on there is always one for who waits. */
+/** With so many processors one is always free for the main thread. */
 const ENOUGH = 4;
-/** In milliseconds: shorter work is not worth a rest, and after longer work nobody is helped by a rest as long. */
+// In milliseconds: shorter work is not worth a rest, and longer work is counted as this much.
 const WORTH_IT = 4;
 const LONGEST_COUNTED = 30;
 
 /**
- * Gives what says, on the way through long work, how many milliseconds it is to rest by now. Where processors are few long work leaves a
- * part of one to others, as stepping back alone does not free the one that it is on until its turn is over.
+ * Returns a function that long work calls on its way; it says how many milliseconds to rest now. On machines with few processors
+ * long work has to rest, as a low priority alone does not free the processor until the work's time slice ends.
  *
- * Who works for w and then rests for r takes w / (w + r) of a processor. All that do the same are to take `share` together, each of
- * them share / crowd; hence r = w × (crowd / share − 1). Those who have just begun do not wait for those who have been at it for
- * long: they share what there is among themselves.
+ * Working for w and then resting for r takes w / (w + r) of a processor. All threads together may take `share`, so each may take
+ * share / crowd, hence r = w × (crowd / share − 1). Threads that have just begun share among themselves only and do not wait for
+ * long-running ones.
  */
 function restCalculator({ share, beside = alone, processors = availableParallelism() }: RestOptions): () => number {
   if (processors >= ENOUGH) return () => 0;
@@ -49,16 +48,15 @@ function restCalculator({ share, beside = alone, processors = availableParalleli
   };
 }
 type RestOptions = {
-  /** Of a processor, when nothing is done beside it. */
+  /** The part of a processor that all such threads may take together. */
   share: number;
-  /** On this server. */
+  /** Counts the threads of this server that do the same work. */
   beside?: CountThreads | undefined;
-  /** Of the machine. */
   processors?: number;
 };
 const alone = () => 1;
 
-/** To be called often on the way through long work: it rests then. */
+/** Returns a function to call often during long work; it rests when needed. */
 export function restWhileWorking(pace: RestOptions): () => Promise<void> {
   const rests = restCalculator(pace);
   return async () => {
@@ -67,12 +65,12 @@ export function restWhileWorking(pace: RestOptions): () => Promise<void> {
   };
 }
 
-/** How many milliseconds a thread has rested, for who has an eye on its time. */
+/** The milliseconds that a thread has rested, shared with the thread that limits its time. */
 export type RestTime = Int32Array<SharedArrayBuffer>;
 export const newRestTime = (): RestTime => new Int32Array(new SharedArrayBuffer(4));
 export const restedMilliseconds = (rested: RestTime): number => Atomics.load(rested, 0);
 
-/** The same for work that waits for nothing: the thread stands still. */
+/** The same for synchronous work: it blocks the thread. */
 export function restBlocking(pace: RestOptions, rested: RestTime): () => void {
   const rests = restCalculator(pace);
   const still = new Int32Array(new SharedArrayBuffer(4));
@@ -85,16 +83,16 @@ export function restBlocking(pace: RestOptions, rested: RestTime): () => void {
   };
 }
 
-/** How many threads do the same, and how many of these have just begun, known to each of them. */
+/** The numbers of threads that do the same work, and of those that have just begun, shared by all of them. */
 export type ThreadCount = Int32Array<SharedArrayBuffer>;
 export const newThreadCount = (): ThreadCount => new Int32Array(new SharedArrayBuffer(8));
 const ALL = 0;
 const NEW = 1;
 
-/** In milliseconds: most files are ready by then. */
+/** In milliseconds: most files are finished by then. */
 export const JUST_BEGUN = 1_500;
 
-/** How many do the same, oneself among them. Who has just begun does not count those who have been at it for long. */
+/** Counts the threads that do the same work, including the caller; if that has just begun, only those that have, too. */
 export type CountThreads = (hasJustBegun: boolean) => number;
 export const threadCounter =
   (crowd: ThreadCount): CountThreads =>
@@ -119,16 +117,16 @@ export async function whileCounted<T>(crowd: ThreadCount, work: () => Promise<T>
   }
 }
 
-/** Where a thread writes by which number the system knows it; zero until it has begun, and where the system does not say it. */
+/** A thread writes its system id here; 0 until it has begun, and on systems that do not tell. */
 export type ThreadNumber = Int32Array<SharedArrayBuffer>;
 export const newThreadNumber = (): ThreadNumber => new Int32Array(new SharedArrayBuffer(4));
 
-/** To be called by the thread itself. */
+/** Call it in the thread itself. */
 export function writeThreadNumber(number: ThreadNumber): void {
   if (process.platform === "linux") Atomics.store(number, 0, Number(path.basename(readlinkSync("/proc/thread-self"))));
 }
 
-/** For how many milliseconds a thread was ready to work while others had the processors; zero where the system does not say it. */
+/** The milliseconds that a thread was ready to run but waited for a processor; 0 on systems that do not tell. */
 export function waitedMilliseconds(number: ThreadNumber): number {
   try {
     const [, nanoseconds = "0"] = readFileSync(`/proc/self/task/${Atomics.load(number, 0)}/schedstat`, "utf8").split(

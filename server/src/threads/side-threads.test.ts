@@ -32,11 +32,11 @@ const writtenBy = (app: App, payload: string) =>
     payload,
   });
 
-test("what is handed over is done, refused and answered as it would be here", async () => {
+test("a side thread does, refuses and answers requests as the main thread would", async () => {
   const { uid } = await reporter();
   const caller = { uid, sessionId: randomUUID(), isAdmin: false };
   const sideThreads = threads(owner);
-  await sideThreads.answer(year(uid), null, new AbortController().signal); // it starts however long it takes on this machine
+  await sideThreads.answer(year(uid), null, new AbortController().signal); // so that the thread has started, however long that takes
   const [beside, here] = [await testApp({ caller, sideThreads }), await testApp({ caller })];
   const cells = await rowFor("packagings", may);
   const changes = Array.from({ length: 150 }, () => added({ ...cells, remarks: "żółć" }));
@@ -44,7 +44,7 @@ test("what is handed over is done, refused and answered as it would be here", as
   const saved = await save(beside, uid, may, "packagings", changes, requestId);
   expect(saved.statusCode).toBe(200);
   expect(saved.json().rows).toHaveLength(150);
-  // The same request again, by another way, has no second effect.
+  // A repeated request has no second effect, whichever thread gets it.
   expect((await save(here, uid, may, "packagings", changes, requestId)).json()).toEqual(saved.json());
   for (const place of [[5], ["5?rows=1"], [5, "packagings"]])
     expect((await read(beside, uid, 2026, ...place)).json()).toEqual((await read(here, uid, 2026, ...place)).json());
@@ -74,7 +74,7 @@ test("what is handed over is done, refused and answered as it would be here", as
   expect([packed.statusCode, packed.headers["content-encoding"]]).toEqual([200, "gzip"]);
 });
 
-test("one that is prepared starts without anybody asking, and answers the first who asks", async () => {
+test("a prepared thread starts before the first request, and answers it", async () => {
   const ended: Error[] = [];
   const settings = { monthDueDay: 15, logLevel: "silent" as const };
   const broken = openSideThreads(file, { login: { ...owner, database: "none_such" }, settings }, (error) =>
@@ -89,7 +89,7 @@ test("one that is prepared starts without anybody asking, and answers the first 
   expect((await prepared.answer(year(uid), null, new AbortController().signal)).status).toBe(401);
 });
 
-test("a thread that ends takes only its own request along, and the next one gets another", async () => {
+test("a thread that crashes fails only its own request, and the next request gets a new thread", async () => {
   const { uid } = await reporter();
   const caller = {
     by: "session" as const,
@@ -100,7 +100,7 @@ test("a thread that ends takes only its own request along, and the next one gets
     colleagues: [],
   };
   const sideThreads = threads({ ...owner, database: "none_such" });
-  // Not through the door, which allows twelve seconds: a slow machine may take longer to start one.
+  // Not by HTTP, which allows twelve seconds: a slow machine may take longer to start a thread.
   for (let time = 0; time < 2; time++)
     await expect(sideThreads.answer(year(uid), caller, new AbortController().signal)).rejects.toMatchObject({
       status: "UNAVAILABLE",
@@ -110,7 +110,7 @@ test("a thread that ends takes only its own request along, and the next one gets
   expect((await save(app, uid, may, "packagings", changes)).statusCode).toBe(200);
 });
 
-test("what has not begun when its caller has gone is not carried out", async () => {
+test("a request that has not begun when its caller goes is not carried out", async () => {
   const { uid, app } = await reporter();
   const caller = {
     by: "session" as const,
@@ -129,7 +129,7 @@ test("what has not begun when its caller has gone is not carried out", async () 
     sentBody: Buffer.from(JSON.stringify({ requestId: randomUUID(), changes: [added({ ...cells, remarks })] })),
   });
   const [starting, stays, waiting] = [new AbortController(), new AbortController(), new AbortController()];
-  // The first finds that its thread has yet to start; the last waits for the one before it.
+  // The first waits for its thread to start; the last waits for the one before it.
   const answers = [
     side.answer(asked("gone while a thread started"), caller, starting.signal),
     side.answer(asked("stays"), caller, stays.signal),

@@ -7,30 +7,29 @@ import { startWorker } from "./start-worker.ts";
 import type { Login } from "../db/connection.ts";
 import type { Settings } from "../settings.ts";
 
-/** One for each that works, so that an account, which has one at a time, leaves the other to the others. */
+/** Two, as an account may use one at a time: the other is left for other accounts. */
 const THREADS = 2;
-/** Of an answer of fifty thousand rows with what it is made of, in megabytes. A thread that needs more ends; the program stays. */
+/** In megabytes: enough for an answer of fifty thousand rows. A thread that needs more ends; the program goes on. */
 const MEMORY = 1024;
-/** How long one waits for both, the account's turn and a thread, in milliseconds. */
+/** In milliseconds: how long a request waits for its account's turn and for a thread together. */
 const PATIENCE = 8_000;
-/** Headers that matter for an answer; who calls is known. */
+/** Headers that affect an answer. The caller is passed on separately. */
 const PASSED_ON = ["content-type", "accept-encoding"] as const;
 
 type WaitingAnswer = { resolve: (answered: HandedAnswer) => void; reject: (error: Error) => void };
 type SideThread = { worker: Worker; waiting: Map<number, WaitingAnswer>; ready: Promise<void> };
 
-/** What of a request is handed over. */
 type RequestToHand = Pick<FastifyRequest, "method" | "url" | "headers" | "sentBody">;
 
 export type SideThreads = {
-  /** What has not begun when its caller has gone is not carried out. */
+  /** Answers a request, unless its caller is gone before it has begun. */
   answer: (request: RequestToHand, caller: Caller, gone: AbortSignal) => Promise<HandedAnswer>;
-  /** Starts one before anybody asks: on a busy machine that may take longer than an answer may. */
+  /** Starts a thread in advance: on a busy machine a start may take longer than an answer may. */
   prepare: () => void;
   stop: () => Promise<void>;
 };
 
-/** Threads for what is too large for the one that answers everybody. Each starts when it is first needed, or is prepared. */
+/** Opens the threads that answer requests too large for the main thread. Each starts when it is first needed or prepared. */
 export function openSideThreads(file: URL, start: SideThreadStart, onEnd: (error: Error) => void): SideThreads {
   const idle: SideThread[] = [];
   const all = new Set<SideThread>();
@@ -41,10 +40,10 @@ export function openSideThreads(file: URL, start: SideThreadStart, onEnd: (error
   const open = (): SideThread => {
     const worker = startWorker(file, start, MEMORY);
     const ready = new Promise<void>((resolve, reject) => {
-      worker.once("message", () => resolve()); // its first word
+      worker.once("message", () => resolve()); // READY
       worker.once("exit", () => reject(unavailable()));
     });
-    ready.catch(() => {}); // heard by those who wait for it
+    ready.catch(() => {}); // those who await it get the error
     const thread: SideThread = { worker, waiting: new Map(), ready };
     all.add(thread);
     thread.worker.on("message", (answered: HandedAnswer | Ready) => {
@@ -102,14 +101,14 @@ export function openSideThreads(file: URL, start: SideThreadStart, onEnd: (error
   };
 }
 
-/** Fails when the caller goes: others need not wait until a thread has started for nobody. */
+/** Rejects when the caller goes, so that its place in the queue is freed while a thread is still starting. */
 function departure(gone: AbortSignal): Promise<never> {
   const left = new Promise<never>((_, reject) => {
     const leave = () => reject(tooManyAtOnce(false));
     if (gone.aborted) leave();
     else gone.addEventListener("abort", leave);
   });
-  left.catch(() => {}); // later than anybody waits for it
+  left.catch(() => {}); // it may reject after the race is over
   return left;
 }
 
@@ -121,10 +120,9 @@ function asHanded({ method, url, headers, sentBody }: RequestToHand): Omit<Hande
   return { method, url, headers: Object.fromEntries(passed), body: sentBody ?? undefined };
 }
 
-/** What a side thread is started with. */
 export type SideThreadStart = { login: Login; settings: Pick<Settings, "monthDueDay" | "logLevel"> };
 
-/** A request as it came, from somebody who was identified and may call it. */
+/** A request whose caller was identified and may make it. */
 export type HandedRequest = {
   id: number;
   method: string;
@@ -134,9 +132,8 @@ export type HandedRequest = {
   caller: Caller;
 };
 
-/** The answer, as it is to leave. */
 export type HandedAnswer = { id: number; status: number; headers: Record<string, string>; payload: Uint8Array };
 
-/** A thread's first word: it can begin with what is handed to it. */
+/** A thread's first message: it can take requests. */
 export const READY = "ready";
 type Ready = typeof READY;

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import { BUNDLE_FOLDER } from "./bundle-folder.ts";
 
 /**
- * Starts a thread, with so many megabytes: `new URL("./paper-thread.ts", import.meta.url)`. Bundled, all of them lie in one
- * folder and are found by their names. It does not keep the program alive.
+ * Starts a thread from a file such as `new URL("./export-thread.ts", import.meta.url)`. Bundled threads lie in one folder and
+ * are found by name. The thread does not keep the program alive.
  */
 export function startWorker(thread: URL, workerData: object, megabytes: number): Worker {
   const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } };
@@ -15,13 +15,13 @@ export function startWorker(thread: URL, workerData: object, megabytes: number):
   return worker;
 }
 
-/** A thread does not inherit what reads TypeScript. */
+/** Threads do not inherit the loader for TypeScript. */
 const fromSource = (thread: URL) => `import("tsx/esm/api").then(({ register }) => {
   register();
   return import(${JSON.stringify(thread.href)});
 });`;
 
-/** Has a thread of its own do one thing, and gives its one word about it; a stop ends it wherever it is. */
+/** Runs a thread that does one thing, and returns its only message. The signal ends the thread. */
 export async function runThread<T>(
   thread: URL,
   workerData: object,
@@ -33,9 +33,9 @@ export async function runThread<T>(
   signal.addEventListener("abort", stop);
   try {
     return await new Promise<T>((resolve, reject) => {
-      worker.once("message", (word: T) => resolve(word));
+      worker.once("message", (message: T) => resolve(message));
       worker.once("error", reject);
-      worker.once("exit", () => reject(new Error(`${thread.pathname} ended without a word`)));
+      worker.once("exit", () => reject(new Error(`${thread.pathname} ended without a message`)));
       if (signal.aborted) stop();
     });
   } finally {

@@ -1,6 +1,6 @@
 import { isUnavailable } from "../errors/system-errors.ts";
 
-/** What is checked, each with its own count. */
+/** What the verification counts. */
 const checkedThings = ["chains", "entries", "reports", "submissions", "areas", "rows", "years"] as const;
 export type Counts = Record<(typeof checkedThings)[number], number>;
 
@@ -14,7 +14,7 @@ export const zeroCounts = (): Counts => ({
   years: 0,
 });
 
-/** Something that does not follow from what it should follow from, and where: `history 12`, `2026/3 version 2`, `2026/3/vehicles`. */
+/** A stored value that differs from what it is derived from. `where`: `history 12`, `2026/3 version 2`, `2026/3/vehicles`. */
 export type Discrepancy = { uid: string; where: string; what: string };
 
 export const addCounts = (sum: Counts, more: Partial<Counts>): void => {
@@ -22,8 +22,8 @@ export const addCounts = (sum: Counts, more: Partial<Counts>): void => {
 };
 
 /**
- * What a check finds in one place; what cannot be read or reckoned there is a finding itself, so that everything else is
- * still looked at. A database that is away is nobody's own: then the whole verification is tried again.
+ * Runs a check. If it throws, that is a finding, so that the verification goes on. If the database is unavailable, the error is
+ * passed on and the whole verification is retried.
  */
 export async function checkOrReport<Found>(
   check: () => Found | Promise<Found>,
@@ -37,7 +37,7 @@ export async function checkOrReport<Found>(
   }
 }
 
-/** The query layer wraps what the database said. */
+/** The query layer wraps the database's error. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : causeOf(error.cause);

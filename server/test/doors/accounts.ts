@@ -4,7 +4,7 @@ import { PASSWORD } from "../people.ts";
 import { YEAR } from "../scenarios/busy-client.ts";
 import { administrator, anyone, asked, command, aboutThemselves, signedIn, type Doors } from "./door.ts";
 
-/** Of accounts and who they are, of clients as administrators keep them, and of the program itself. */
+/** Endpoints of accounts and identity, of client administration, and of the program itself. */
 export const doorsOfAccounts = {
   "GET /livez": anyone,
   "GET /readyz": anyone,
@@ -25,7 +25,7 @@ export const doorsOfAccounts = {
   "POST /api/second-factor/recovery-codes": signedIn(),
   "GET /api/app-integrity/challenge": anyone,
   "POST /api/app-integrity/token": anyone,
-  // What stands there for functions that do not exist.
+  // Answers calls of unknown functions.
   "POST /functions/:name": anyone,
   "GET /functions/:name": anyone,
   "PUT /functions/:name": anyone,
@@ -90,8 +90,8 @@ export const doorsOfAccounts = {
   removeFactor: aboutThemselves(() => command({ factor: "none-of-theirs" })),
   switchOffSecondFactor: aboutThemselves(() => command({})),
   disownSessions: aboutThemselves(() => command({})),
-  // Nothing can be done with somebody who is shut out, so these come last.
-  // With reports nobody is promoted (administration.test.ts holds that), so what succeeds is taking the rights away.
+  // These come last, as they shut the client out. A client with reports cannot be promoted (administration.test.ts shows that),
+  // so the call that succeeds takes rights away.
   setAdministrator: administrator(({ uid }) => command({ uid, isAdmin: false })),
   setBlocked: administrator(({ uid }) => command({ uid, isBlocked: true })),
   deleteUser: administrator(({ uid }) => command({ uid })),

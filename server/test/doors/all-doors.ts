@@ -1,40 +1,40 @@
 import type { BusyClient } from "../scenarios/busy-client.ts";
 import { doorsOfAccounts } from "./accounts.ts";
-import type { Door, Said } from "./door.ts";
+import type { Door, CallInput } from "./door.ts";
 import { doorsOfReports } from "./reports.ts";
 import { doorsOfSales } from "./sales.ts";
 
 export type DoorName = keyof (typeof doorsOfSales & typeof doorsOfReports & typeof doorsOfAccounts);
 
-/** As the program itself calls it: the method and the address, with names in it. */
+/** The method and address pattern, as the program writes them. */
 const routeOf = (name: string) => (name.includes(" ") ? name : `POST /functions/${name}`);
 
 /**
- * Everything that answers, and to whom. It is kept by hand: what the program declares, compared with itself, proves
- * nothing. A new endpoint belongs here before it can land.
+ * Every endpoint, and who may call it. This list is written by hand, as comparing the program's declarations with themselves
+ * would prove nothing. Add every new endpoint.
  */
-export const allDoors = [doorsOfSales, doorsOfReports, doorsOfAccounts]
+export const endpointTable = [doorsOfSales, doorsOfReports, doorsOfAccounts]
   .flatMap((table) => Object.entries<Door>(table))
   .map(([name, door]): [route: string, door: Door] => [routeOf(name), door]);
 
-export type Way = {
+/** A call of an endpoint about a certain client. */
+export type EndpointCall = {
   route: string;
-  /** Tells apart several ways by one route. */
+  /** Distinguishes several calls of one route. */
   how?: string | undefined;
   by: "owner" | "administrator";
   isForEverybody: boolean;
-  say: (next: () => number) => Said | Promise<Said>;
+  say: (next: () => number) => CallInput | Promise<CallInput>;
 };
 
-export const nameOf = ({ route, how }: Way) => (how ? `${route}, ${how}` : route);
+export const nameOf = ({ route, how }: EndpointCall) => (how ? `${route}, ${how}` : route);
 
 /**
- * Every way to ask something about a client, or to do something with them, by every route and function there is, with
- * an input that succeeds for those who may. They do not get in each other's way when they are gone one after the other,
- * in the order of the doors.
+ * All calls that read or change something about a client, by every route and function, with inputs that succeed for callers with
+ * access. Made one after the other in this order, they do not disturb each other.
  */
-export const waysIn = (client: BusyClient): Way[] =>
-  allDoors.flatMap(([route, { who, isForEverybody = false, calls }]) =>
+export const allCalls = (client: BusyClient): EndpointCall[] =>
+  endpointTable.flatMap(([route, { who, isForEverybody = false, calls }]) =>
     calls.map(({ how, by, say }) => ({
       route,
       how,

@@ -3,27 +3,28 @@ import type { AccessRule } from "@ekorok/domain/contract/endpoint";
 import type { BusyClient } from "../scenarios/busy-client.ts";
 
 type Input = Record<string, unknown>;
-/** What a call says: the names in its address, its query, and its body or what a function is given. */
-export type Said = {
+/** The parts of a call: parameters of its address, its query, and its body or a function's input. */
+export type CallInput = {
   place?: Record<string, string | number>;
   query?: Record<string, string>;
   input?: Input | null;
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   file?: Buffer;
 };
-/** Each time anew, so that it is another request. */
-type Say = (client: BusyClient, next: () => number) => Said | Promise<Said>;
-/** What succeeds for those who may; `how` tells apart several by one door. */
+/** Makes a new request each time. */
+type Say = (client: BusyClient, next: () => number) => CallInput | Promise<CallInput>;
+/** A call that succeeds with access; `how` distinguishes several calls of one endpoint. */
 type Call = { how?: string; by?: "administrator"; say: Say };
 
+/** An endpoint as tests see it. */
 export type Door = {
   who: AccessRule;
-  /** Anybody who has signed in may, and it is about themselves or about nobody. */
+  /** Open to everybody who is signed in, as it is about themselves or about nobody. */
   isForEverybody?: true;
-  /** None where no input succeeds by itself. */
+  /** Empty if no input succeeds by itself. */
   calls: readonly Call[];
 };
-/** Functions by their name, all else by method and address, with names in it. */
+/** Functions by name, other endpoints by method and address pattern. */
 export type Doors = Record<string, Door>;
 
 const door =
@@ -34,7 +35,7 @@ export const signedIn = door("signedIn");
 export const administrator = door("administrator");
 export const aboutThemselves = (say: Say): Door => ({ ...signedIn(say), isForEverybody: true });
 
-/** What a function is given that changes nothing. */
-export const asked = (input: Input | null): Said => ({ input });
-/** What one is given that changes something. */
-export const command = (input: Input): Said => ({ input: { requestId: randomUUID(), ...input } });
+/** The input of a query. */
+export const asked = (input: Input | null): CallInput => ({ input });
+/** The input of a command. */
+export const command = (input: Input): CallInput => ({ input: { requestId: randomUUID(), ...input } });

@@ -4,7 +4,7 @@ import { added, rowFor } from "../reporting.ts";
 import { JUST_APPROVED, months, SUBMITTED_YEAR, workbook, YEAR, type BusyClient } from "../scenarios/busy-client.ts";
 import { administrator, anyone, asked, command, aboutThemselves, signedIn, type Doors } from "./door.ts";
 
-/** What an administrator switches off. */
+/** Permissions that the administrator switches off. */
 const SWITCHED_OFF = "batteries";
 const filedOn = `${SUBMITTED_YEAR + 1}-03-14`;
 
@@ -15,7 +15,7 @@ const file = ({ uid, file: { id, plan } }: BusyClient) => ({ uid, id, plan });
 const address = ({ item }: BusyClient) => ({ document: "packagings", key: "categories", id: item });
 const value = ({ item }: BusyClient) => ({ name: `Torba ${item}`, material: "M1", feeRates: {}, recyclingLevels: {} });
 
-/** Of reports, of what they are filled and counted with, and of what comes out of them: duties, forms and papers. */
+/** Endpoints of reports, imports and dictionaries, and of what follows from reports: duties, forms and exports. */
 export const doorsOfReports = {
   "GET /api/reports": administrator(() => ({
     query: { year: String(YEAR), search: "kanarek", status: "draft", month: "5", turn: "client", page: "1" },
@@ -101,7 +101,7 @@ export const doorsOfReports = {
     query: { format: "xlsx" },
     file: Buffer.from(JSON.stringify([{ name: "Wzór", head: ["Nazwa"], rows: [["Koks"]] }])),
   })),
-  // Before any dictionary is changed: what was shown would be shown otherwise.
+  // Before a dictionary is changed, which would change the preview.
   takeImport: signedIn((client) => command({ ...file(client), shown: client.file.shown, area: "packagings" })),
   undoImport: signedIn(({ uid, file: { id } }) => command({ uid, id })),
 
@@ -157,11 +157,7 @@ export const doorsOfReports = {
   lawNumbers: administrator(() => asked({ year: YEAR })),
   lawNumberHistory: administrator(() => asked({ year: YEAR, path: "packaging.bagFee" })),
   tryRates: administrator((client) =>
-    asked({
-      items: [{ ...address(client), value: value(client) }],
-      law: { "packaging.bagFee": "0.3" },
-      year: YEAR,
-    }),
+    asked({ items: [{ ...address(client), value: value(client) }], law: { "packaging.bagFee": "0.3" }, year: YEAR }),
   ),
   tryRatesOfClient: administrator((client) =>
     asked({ items: [{ ...address(client), value: value(client) }], ...year(client) }),

@@ -1,7 +1,7 @@
 import { months, productCalled, YEAR } from "../scenarios/busy-client.ts";
 import { asked, command, signedIn, type Doors } from "./door.ts";
 
-/** Of products and of sales: what was sent is read, taken, looked through, answered, and taken back at last. */
+/** Endpoints of products and sales: files are read, taken, looked at, answered, and at last taken back. */
 export const doorsOfSales = {
   "GET /api/users/:uid/products": signedIn(({ uid }) => ({ place: { uid } })),
   "GET /api/users/:uid/products/:id/history": signedIn(({ uid, product }) => ({ place: { uid, id: product } })),

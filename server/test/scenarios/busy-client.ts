@@ -16,7 +16,7 @@ import { invoiceXml, OWN_NIP } from "../invoice-xml.ts";
 import { aCategory, monthSales, previewed, rowsOf, sent, taken } from "../sales.ts";
 import { workbookOf } from "../workbook.ts";
 
-/** Where in a busy client's reports a call finds what it needs: no two that change something share a month. */
+/** The months of a busy client's year: calls that change something have a month each. */
 export const months = {
   approved: 1,
   submitted: 2,
@@ -32,32 +32,32 @@ export const months = {
   sold: 12,
 } as const;
 export const YEAR = 2026;
-/** All its months are submitted; so was the year, which was returned then. Too long ago for a month to be compared with. */
+/** A year whose months are submitted and which was returned. Old enough that no month is compared with it. */
 export const SUBMITTED_YEAR = 2024;
-/** A month of it that was approved a moment ago. */
+/** A month of it that has just been approved. */
 export const JUST_APPROVED = 6;
 
 export type BusyClient = Reporter & {
   admin: Reporter;
   canary: string;
   sessionId: string;
-  /** Somebody of the same company, who has an invitation and no password yet. */
+  /** An invited user of the same company without a password. */
   invited: string;
   /** An item of the dictionary of packagings that nothing refers to. */
   item: string;
-  /** The month that is ready to be submitted, as it is shown. */
+  /** The month that can be submitted, as shown. */
   complete: ShownMonth;
-  /** A file that was read and waits to be taken in, and what was shown of it. */
+  /** An uploaded file that was previewed and not imported yet. */
   file: Pick<ImportFile, "id" | "plan"> & { shown: string; name: string };
-  /** What was recorded as filed for the submitted year. */
+  /** The id of a filed report of the submitted year. */
   filed: string;
   /** A product with a card. */
   product: string;
-  /** Sales that were taken, with the row that they made, and others that wait, as they were shown. */
+  /** Sales that were taken, with a row that they made, and others that were only previewed. */
   sales: {
     taken: string;
     advance: string;
-    /** What came back and no month can take. */
+    /** A sum below zero that no month can take. */
     left: string;
     row: string;
     waiting: string;
@@ -67,7 +67,7 @@ export type BusyClient = Reporter & {
   };
 };
 
-/** A client about whom there is something of everything, so that all that can be done with it finds what it needs. */
+/** A client with some data of every kind, so that every endpoint can succeed. */
 export async function busyClient(): Promise<BusyClient> {
   const admin = await reporter({ isAdmin: true });
   const { uid, email } = await person();
@@ -159,7 +159,7 @@ async function sell({ uid, app, canary }: Filled): Promise<BusyClient["sales"]> 
   };
 }
 
-/** A product of which nothing is said but its name, and what it brings along: nothing. */
+/** A product with a name only, which brings nothing along. */
 export const productCalled = (name: string) => ({
   code: null,
   gtin: null,
@@ -182,7 +182,7 @@ async function fileReport({ uid, app, canary }: Filled): Promise<string> {
   return z.object({ result: recordedDuty }).parse(filed.json()).result.id;
 }
 
-/** What clients send: a table of packaging. */
+/** A table of packaging, as clients send it. */
 export const workbook = (canary: string) =>
   workbookOf({
     Opakowania: [
@@ -240,7 +240,7 @@ async function fillMonths({ uid, app, admin, canary }: Filled): Promise<void> {
   await done(save(app, uid, { year: YEAR, month: months.last }, "heatingBoilers", [added(place)]));
 }
 
-/** The answer, if it is a good one. */
+/** Returns the answer, or throws if it is not 200. */
 async function done<T extends { statusCode: number; body: string }>(asked: PromiseLike<T>): Promise<T> {
   const answer = await asked;
   if (answer.statusCode !== 200) throw new Error(answer.body);

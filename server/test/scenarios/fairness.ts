@@ -20,7 +20,7 @@ type Call = { method?: string; path: string; body?: object };
 export type Answer = { status: number; retryAfter: string | undefined; text: string; milliseconds: number };
 export type Person = { uid: string; token: string; ask: (call: Call, agent: Agent) => Promise<Answer> };
 
-/** Somebody who is signed in, and asks over connections that are given. */
+/** A signed-in person who sends requests over given connections. */
 export async function signedIn(site: Site): Promise<Person> {
   const { uid, email } = await site.account();
   const answer = await fetch(`${site.address}/api/auth/sign-in`, {
@@ -53,7 +53,7 @@ export async function signedIn(site: Site): Promise<Person> {
   return { uid, token: idToken, ask };
 }
 
-/** So many rows in each of five areas of a month, as if they had been entered. */
+/** Inserts rows into five areas of a month. */
 export async function fill({ db }: Site, uid: string, month: number, rows: number): Promise<void> {
   const { revision, dictionaries } = await readDictionaries(db);
   const book: Book = { period: { year: YEAR, month }, dictionaries };
@@ -85,7 +85,7 @@ const history = (uid: string, month: number): Call => ({
 
 const battery = { kind: "portable", chemistry: "alkaline", builtIn: "no", count: "10" };
 
-/** Saves twenty rows of its own into the one month, again and again. */
+/** Saves the same twenty rows again and again. */
 function saver({ uid }: Person) {
   const ids = Array.from({ length: 20 }, () => randomUUID());
   let version = 0;
@@ -105,7 +105,7 @@ function saver({ uid }: Person) {
   };
 }
 
-/** The worst that one account can ask for, over many connections, until it is over. Gives how often which status came. */
+/** Sends the most expensive requests of one account over many connections. Counts the statuses of the answers. */
 async function storm(greedy: Person, connections: number, isOver: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const reports = reportsOf(greedy.uid);
@@ -133,7 +133,7 @@ async function storm(greedy: Person, connections: number, isOver: () => boolean)
   return { statuses, refusedWithoutTime };
 }
 
-/** What a client reads in the course of a day, one after the other. */
+/** Reads what a client usually reads, one request after the other. */
 export async function readAll(other: Person, isOver: () => boolean): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const reports = reportsOf(other.uid);
@@ -153,7 +153,7 @@ export async function readAll(other: Person, isOver: () => boolean): Promise<Ans
 
 type Sizes = { rows: number; connections: number; milliseconds: number };
 
-/** Somebody who has a month of twenty rows in five areas, and reads in it. */
+/** A person with a month of twenty rows in five areas. */
 export async function usualReader(site: Site): Promise<Person> {
   const other = await signedIn(site);
   await fill(site, other.uid, months.usual, 20);
@@ -165,15 +165,15 @@ export const within = (time: number) => {
   return () => performance.now() > end;
 };
 
-/** Somebody reads, first alone and then beside one account that asks for as much as it can. */
+/** Times a person's reads, first alone and then while one account sends as much as it can. */
 export async function beside(site: Site, { rows, connections, milliseconds }: Sizes) {
   const [greedy, other] = [await signedIn(site), await usualReader(site)];
   await fill(site, greedy.uid, months.full, rows);
-  await readAll(other, within(milliseconds / 4)); // warm
+  await readAll(other, within(milliseconds / 4)); // warms up
   const quiet = await readAll(other, within(milliseconds));
   const isOver = within(2 * milliseconds);
   const raging = storm(greedy, connections, isOver);
-  await readAll(other, within(milliseconds / 2)); // until it blows
+  await readAll(other, within(milliseconds / 2)); // until the storm has begun
   const during = await readAll(other, within(milliseconds));
   return { quiet, during, ...(await raging) };
 }

@@ -3,13 +3,13 @@ import { asOwner } from "../administration.ts";
 import { refreshAmounts } from "../../src/features/duties/refresh-amounts.ts";
 import { refreshStaleDuties } from "../../src/features/duties/stored-duties.ts";
 import { testApp, testDatabase } from "../app.ts";
-import { nameOf, waysIn, type Way } from "../doors/all-doors.ts";
+import { nameOf, allCalls, type EndpointCall } from "../doors/all-doors.ts";
 import { chance } from "../odd-input.ts";
 import { reporter } from "../reporting.ts";
 import { busyClient, type BusyClient } from "./busy-client.ts";
-import { closedWays, send, sentOddly, sentWell, type Sent } from "./going-in.ts";
+import { failedCalls, send, oddRequest, validRequest, type Sent } from "./endpoint-calls.ts";
 
-/** Every row of every table that leads with a client's id, as one text. */
+/** A hash of the client's rows in every table with a uid. */
 async function fingerprint({ uid, invited }: BusyClient): Promise<string> {
   const tables = await asOwner<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'ekorok' and column_name = 'uid' order by 1",
@@ -26,34 +26,34 @@ async function fingerprint({ uid, invited }: BusyClient): Promise<string> {
   return tables.map(({ name }, index) => `${name} ${prints[index]?.[0]?.print ?? "none"}`).join("\n");
 }
 
-/** What a way answers to a client whom it is not about, said well: an existing client, one that there is not, and to nobody. */
+/** Makes each call as a stranger: about an existing client, about an unknown one, and without signing in. Returns wrong answers. */
 async function answersToStrangers(victim: BusyClient, next: () => number) {
   const [stranger, anonymous] = [await reporter(), await testApp({ caller: null })];
   const nobody = { ...victim, uid: randomUUID(), invited: randomUUID(), sessionId: randomUUID() };
-  const unknown = waysIn(nobody);
+  const unknown = allCalls(nobody);
   const wrong: object[] = [];
-  for (const [index, way] of waysIn(victim).entries()) {
-    const sent = await sentWell(way, next);
+  for (const [index, way] of allCalls(victim).entries()) {
+    const sent = await validRequest(way, next);
     const unsigned = await send(anonymous, sent);
     if (unsigned.statusCode !== 401) wrong.push({ nobodyGot: unsigned.statusCode, way: nameOf(way) });
     const { statusCode, body } = await send(stranger.app, sent, { "x-user-id": victim.uid });
     if (statusCode !== (way.isForEverybody ? 200 : 403) || body.includes(victim.canary))
       wrong.push({ statusCode, sent });
-    const same = await send(stranger.app, await sentWell(unknown[index] ?? way, next));
+    const same = await send(stranger.app, await validRequest(unknown[index] ?? way, next));
     if (!way.isForEverybody && same.body !== body) wrong.push({ differs: [body, same.body], way: nameOf(way) });
   }
   return wrong;
 }
 
 /**
- * One client tries so often to read and to change another's data, in every way there is: first as the owner would, which a
- * twin of the victim shows to succeed, then oddly.
+ * One client tries to read and change another's data by every call, first with valid inputs (which succeed for a twin of the
+ * victim), then with odd ones.
  */
 export async function tryForeignData(count: number, seed: number) {
   const next = chance(seed);
-  const closed = await closedWays(await busyClient(), next);
+  const closed = await failedCalls(await busyClient(), next);
   const victim = await busyClient();
-  // Or a job would do so meanwhile, and what it writes is the victim's, too.
+  // Otherwise a job would do this later and change the victim's data.
   const [{ db }, { signal }] = [await testDatabase(), new AbortController()];
   await refreshAmounts(db, signal);
   await refreshStaleDuties(db, signal, { now: new Date() });
@@ -62,13 +62,13 @@ export async function tryForeignData(count: number, seed: number) {
   const stranger = await reporter();
   const leaks: { statusCode: number; sent: Sent }[] = [];
   const statuses: Record<number, number> = {};
-  const ways = waysIn(victim);
-  const isLeak = (way: Way, statusCode: number, body: string) =>
+  const ways = allCalls(victim);
+  const isLeak = (way: EndpointCall, statusCode: number, body: string) =>
     body.includes(victim.canary) || statusCode >= 500 || (statusCode < 400 && !way.isForEverybody);
   for (let tried = 0; tried < count; tried++) {
     const way = ways[tried % ways.length];
     if (!way) throw new Error("no way");
-    const sent = await sentOddly(way, next);
+    const sent = await oddRequest(way, next);
     const { statusCode, body } = await send(stranger.app, sent, { "x-user-id": victim.uid });
     statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
     if (isLeak(way, statusCode, body)) leaks.push({ statusCode, sent });

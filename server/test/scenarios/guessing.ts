@@ -7,17 +7,17 @@ const signIn = (site: Site, email: string, password: string, from: string) =>
   postFrom(from, `${site.address}/api/auth/sign-in`, { email, password });
 
 export type Storm = {
-  /** How many a time, from which addresses, how many in all. */
+  /** Parallel guesses, the number of addresses, and guesses in all. */
   parallel: number;
   addresses: number;
   tries: number;
-  /** Tries from the same addresses, one after the other, before the storm. */
+  /** Guesses from the same addresses, one after the other, before the storm. */
   before?: number;
 };
 
 /**
- * Guesses an account's password, and counts how many guesses reached the password's hash. Two witnesses: only a guess
- * that was compared is answered that the password is wrong, and a hash costs far more processor time than everything else together.
+ * Guesses an account's password, and counts how many guesses were compared with its hash, in two ways: only a compared guess is
+ * answered with 401, and hashing costs far more processor time than everything else.
  */
 export async function guess(site: Site, { parallel, addresses, tries, before = 0 }: Storm) {
   const { email } = await site.account();
@@ -31,7 +31,7 @@ export async function guess(site: Site, { parallel, addresses, tries, before = 0
       const number = begun++;
       const answer = await signIn(site, email, `guess number ${number}`, from[number % addresses] ?? "");
       answers.push(answer);
-      // A guesser looks at a refusal first; else the storm is over before the queue of the hash has moved on.
+      // A pause after a refusal; without it the storm would be over before the queue for hashing moves on.
       if (answer.status === 429) await sleep(200);
     }
   };
@@ -52,7 +52,7 @@ export async function guess(site: Site, { parallel, addresses, tries, before = 0
 
 const SAMPLES = 5;
 
-/** Seconds of processor time that one hash takes here and now, by some that certainly happened. */
+/** Measures the seconds of processor time of one hash. */
 async function costOfHash(site: Site): Promise<number> {
   const spent = backgroundSeconds(site.pid);
   for (let time = 0; time < SAMPLES; time++) {

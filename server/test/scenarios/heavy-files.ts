@@ -10,19 +10,19 @@ import { workbookOf } from "../workbook.ts";
 import { readAll, signedIn, usualReader, within, type Answer, type Person } from "./fairness.ts";
 import { deepBundle } from "./hostile-sales.ts";
 
-/** So many sheets of thirty rows and 250 columns, with texts of so many letters in which much is to be recognised. */
+/** Sheets of thirty rows and 250 columns, with texts in which much can be recognised. */
 const wideWorkbook = (sheets: number, letters: number) => {
   const text = (row: number, column: number) => `Masa opakowania ${row} ${column} `.padEnd(letters, "x y ");
   const rows = Array.from({ length: 30 }, (_, row) => Array.from({ length: 250 }, (_, column) => text(row, column)));
   return workbookOf(Object.fromEntries(Array.from({ length: sheets }, (_, n) => [`Arkusz ${n + 1}`, rows])));
 };
 
-/** So many sheets of what may be the headings of cards, in words that are nearly ours. */
+/** Sheets with headings that are almost those of cards. */
 const cardWorkbook = (sheets: number) => {
   const rows = Array.from({ length: 20 }, () => Array.from({ length: 256 }, (_, n) => `Masa składnika ${n} x y`));
   return workbookOf(Object.fromEntries(Array.from({ length: sheets }, (_, n) => [`Karty ${n + 1}`, rows])));
 };
-/** As many cells as cards may have. */
+/** The most cells that a file of cards may have. */
 const cellsOfCards = Buffer.from(`${"1;".repeat(199)}1\r\n`.repeat(5_000));
 
 type Statuses = Record<number, number>;
@@ -39,14 +39,14 @@ async function post(site: Site, { token }: Person, path: string, file: Buffer, s
   return answer.status === 200 ? body : undefined;
 }
 
-/** Sends a workbook. Gives its id, if it was taken: on a busy machine it may take too long to read. */
+/** Uploads a workbook. Returns its id, or nothing if reading it took too long, as on a busy machine. */
 async function send(site: Site, person: Person, file: Buffer, statuses: Statuses): Promise<string> {
   const path = `/api/users/${person.uid}/imports?name=x.xlsx&year=2026&month=5`;
   const body = await post(site, person, path, file, statuses);
   return body === undefined ? "" : importFile.parse(body).id;
 }
 
-/** Each of what one account can do with files that takes most, until it is over. */
+/** The most expensive things that an account can do with files. */
 function attacks(site: Site, greedy: Person, sheets: number) {
   const { uid, token } = greedy;
   const ask = askedOver(site.address, token);
@@ -67,7 +67,7 @@ function attacks(site: Site, greedy: Person, sheets: number) {
   let id = "";
   return {
     statuses,
-    /** Before time is taken, in each round: what is sent at its end takes the place of what is looked at. */
+    /** Runs before each round, as the uploads of a round replace the workbook that is previewed. */
     prepare: async () => {
       await ask(`/api/users/${uid}`, { method: "PATCH", body: { nip: OWN_NIP, seatVoivodeship: "łódzkie" } });
       id = "";
@@ -102,17 +102,17 @@ function attacks(site: Site, greedy: Person, sheets: number) {
 }
 
 type Sizes = {
-  /** Of the workbook that is looked at; one that is sent has five times as many. */
+  /** Sheets of the previewed workbook; an uploaded one has five times as many. */
   sheets: number;
   rounds: number;
   milliseconds: number;
 };
 
-/** Somebody reads, by turns alone and beside an account that sends and looks at what takes longest. */
+/** Times a person's reads, by turns alone and while an account sends and previews the heaviest files. */
 export async function besideHeavyFiles(site: Site, { sheets, rounds, milliseconds }: Sizes) {
   const [greedy, other] = [await signedIn(site), await usualReader(site)];
   const { all, prepare, statuses } = attacks(site, greedy, sheets);
-  await readAll(other, within(milliseconds)); // warm
+  await readAll(other, within(milliseconds)); // warms up
   const quiet: Answer[] = [];
   const during: Record<string, Answer[]> = {};
   for (let round = 0; round < rounds; round++) {
@@ -129,7 +129,7 @@ export async function besideHeavyFiles(site: Site, { sheets, rounds, millisecond
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-/** What that came to, in lines. */
+/** The results as text. */
 export function figuresOf(found: Awaited<ReturnType<typeof besideHeavyFiles>>): string {
   const { quiet, during, statuses, files, keptBytes, countedBytes } = found;
   return [
@@ -140,7 +140,7 @@ export function figuresOf(found: Awaited<ReturnType<typeof besideHeavyFiles>>): 
   ].join("\n");
 }
 
-/** How many files of somebody's are kept, how much they take, and how much counts in the volume of the day. */
+/** How many of a person's files are stored, their size, and how much counts as the day's volume. */
 async function keptOf({ db }: Site, { uid }: Person) {
   const size = sql<number>`coalesce(sum(pg_column_size(${importSheets.content}) + pg_column_size(${importSheets.sheets}) + pg_column_size(${importSheets.plans})), 0)::int`;
   const [kept] = await db

@@ -2,7 +2,7 @@ import { createDeflateRaw, deflateRawSync } from "node:zlib";
 import { invoiceXml } from "../invoice-xml.ts";
 import { zipEntries, zipOf } from "../workbook.ts";
 
-/** Files that nobody sends who means well, which of them is refused, and by which words. */
+/** Hostile files, the name of the refused one, and a word of the refusal. */
 type Hostile = { readonly files: Record<string, string | Buffer>; readonly refused: string; readonly word: string };
 
 const invoice = invoiceXml({
@@ -26,7 +26,7 @@ const bundle = (name: string, zip: Buffer, word: string, refused = name): Hostil
 const growing = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join("");
 const LARGEST_INVOICE = 3_000_000;
 
-/** Names within names, and many an element below them: to spell each one's path would take hours. */
+/** Nested elements with long names around very many others: writing out each path would take hours. */
 const longPaths = (depth: number, letters: number, elements: number) => {
   const name = (n: number) => String.fromCodePoint(97 + n).repeat(letters);
   const names = Array.from({ length: depth }, (_, n) => name(n));
@@ -39,11 +39,11 @@ const longPaths = (depth: number, letters: number, elements: number) => {
       .join("")}`,
   );
 };
-/** The same five times: 17 kB that unpack to 15 MB. */
+/** Five such files in 17 kB that unpack to 15 MB. */
 export const deepBundle = () =>
   zipOf(Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`${n}.xml`, longPaths(20, 60_000, 147_000)])));
 
-/** What fits into a request of a test: every kind, none of them large. */
+/** Hostile files of every kind that are small enough for a test. */
 export const hostileFiles = (): Record<string, Hostile> => ({
   "a billion laughs": single("bomba.xml", within(`<!DOCTYPE x [<!ENTITY e0 "ha">${growing}]>`, "&e9;"), "DOCTYPE"),
   "an entity that grows by its length": single(
@@ -103,7 +103,7 @@ export const hostileFiles = (): Record<string, Hostile> => ({
   "a name of Windows": bundle("windows.zip", zipOf({ "C:\\x.xml": invoice }), "poza folder"),
 });
 
-/** Invoices that are odd and ours: they are read, and do not keep others from being taken. */
+/** Odd but valid invoices: they are read and do not prevent others from being taken. */
 export const oddInvoices = (): Record<string, string> => ({
   "nul.xml": oddInvoice("FV/NUL", { name: "Lampa &#0;&#xD800;" }),
   "pol-znaku.xml": oddInvoice("FV/PÓŁ", { unit: `${"x".repeat(49)}💡` }),
@@ -114,7 +114,7 @@ export const oddInvoices = (): Record<string, string> => ({
 const oddInvoice = (number: string, line: object) =>
   invoiceXml({ number, day: "2026-03-05", lines: [{ code: "A", quantity: "1", ...line }] });
 
-/** Those that weigh something: for `npm run prove`. */
+/** Large hostile files, for `npm run prove`. */
 export const heavyFiles = async (): Promise<Record<string, Hostile>> => ({
   "an entry of 1 GB": bundle("giga.zip", await packedGigabyte("1.xml"), "3 MB", "1.xml"),
   "10 000 entries of 2.9 MB each": bundle("pelna.zip", manyLarge(10_000), "uszkodzony", "0.xml"),
@@ -127,7 +127,7 @@ export const heavyFiles = async (): Promise<Record<string, Hostile>> => ({
   "50 MB that is no invoice": single("pelny.xml", `<x>${"y".repeat(50 * 1024 ** 2)}`, "3 MB"),
 });
 
-/** One entry that unpacks to a gigabyte, and says that it is small. Packed piece by piece, as it would not fit otherwise. */
+/** An entry that unpacks to a gigabyte but claims to be small. Packed in pieces to save memory. */
 async function packedGigabyte(name: string): Promise<Buffer> {
   const packing = createDeflateRaw({ level: 9 });
   const chunks: Buffer[] = [];
@@ -139,14 +139,14 @@ async function packedGigabyte(name: string): Promise<Buffer> {
   return forged([{ name, packed: Buffer.concat(chunks) }]);
 }
 
-/** Entries that are as large as may be, one by one, and broken at their ends: some thirty gigabytes together. */
+/** Entries of the largest size, broken at their ends: about thirty gigabytes together. */
 function manyLarge(count: number): Buffer {
   const large = invoice.replace("<Fa>", `<Fa><!--${"x".repeat(2_900_000)}-->`).slice(0, -20);
   const packed = deflateRawSync(Buffer.from(large));
   return forged(Array.from({ length: count }, (_, n) => ({ name: `${n}.xml`, packed })));
 }
 
-/** Entries that were packed before: the directory is told so. */
+/** A zip of entries that are already packed. */
 const forged = (entries: readonly { name: string; packed: Buffer }[]) =>
   zipEntries(
     entries.map(({ name, packed }) => ({ name, bytes: packed, method: 0 as const })),

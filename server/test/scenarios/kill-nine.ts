@@ -14,8 +14,8 @@ const victims = ["the program", "PostgreSQL", "everything", "one backend", "the 
 type Victim = (typeof victims)[number];
 
 /**
- * Writers write; something is killed with SIGKILL; the program is started again (or mends itself), round after round.
- * At the end every save that was answered with 200 must be there, and none by halves.
+ * In each round writers save rows, something is killed by SIGKILL, and the program is started again or recovers.
+ * At the end every save that was answered with 200 must be stored, and none partially.
  */
 export async function killAndCount(rounds: number, say: (line: string) => void = () => {}) {
   const { folder, remove } = preparedFolder();
@@ -57,7 +57,7 @@ export async function killAndCount(rounds: number, say: (line: string) => void =
       await program.exited;
       for (const moment of [150, 450, 700]) {
         const half = start();
-        await sleep(moment + Math.random() * 200); // a moment of the start, not a wait for something
+        await sleep(moment + Math.random() * 200); // chooses the moment of the kill
         half.child.kill("SIGKILL");
         await half.exited;
       }

@@ -9,14 +9,9 @@ import { startProcess } from "../program.ts";
 import { preparedFolder } from "../temporary-folder.ts";
 import { acknowledged, startWriters, type Answer } from "./writers.ts";
 
-/** A database of "yours": run by the test, reached by DATABASE_URL, so that the program itself cannot bring it back. */
-async function startForeign(dataDir: string): Promise<Embedded> {
-  return startEmbedded({
-    dataDir,
-    address: "a test",
-    say: () => {},
-    signal: new AbortController().signal,
-  });
+/** A database run by the test and reached by DATABASE_URL, so that the program itself cannot restart it. */
+async function startExternal(dataDir: string): Promise<Embedded> {
+  return startEmbedded({ dataDir, address: "a test", say: () => {}, signal: new AbortController().signal });
 }
 
 export type Outage = {
@@ -28,7 +23,7 @@ export type Outage = {
   lost: number;
 };
 
-/** Takes the database away from a program under load for a while, by stopping it or by making it hang, and gives it back. */
+/** Stops the database of a program under load or makes it hang for a while, and measures the recovery. */
 export async function takeDatabaseAway(
   kind: "stopped" | "hanging",
   milliseconds: number,
@@ -36,9 +31,9 @@ export async function takeDatabaseAway(
 ): Promise<Outage> {
   const { folder, remove } = preparedFolder();
   const data = path.join(folder, "postgres/data");
-  let foreign = await startForeign(folder);
+  let external = await startExternal(folder);
   const program = startProcess({
-    DATABASE_URL: urlOf(foreign.owner),
+    DATABASE_URL: urlOf(external.owner),
     DATA_DIR: `${folder}/unused`,
     LOG_LEVEL: "silent",
   });
@@ -59,25 +54,25 @@ export async function takeDatabaseAway(
 
     const stopped = kind === "hanging" ? processesIn(data) : [];
     if (kind === "hanging") for (const pid of stopped) signal(pid, "SIGSTOP");
-    else await foreign.stop();
+    else await external.stop();
     const gone = performance.now();
     const down = await timeUntil("/readyz", 503);
     const livez = await status("/livez");
-    await sleep(Math.max(0, gone + milliseconds - performance.now())); // the length of the outage is what is being tried
+    await sleep(Math.max(0, gone + milliseconds - performance.now())); // the length of the outage
     const during = answers.filter(({ startedAt }) => startedAt > gone);
 
     if (kind === "hanging") for (const pid of stopped) signal(pid, "SIGCONT");
-    else foreign = await startForeign(folder);
+    else external = await startExternal(folder);
     const back = performance.now();
     const count = acknowledged(answers).length;
     await eventually("a note after the outage", () => acknowledged(answers).length > count);
     const recovery = performance.now() - back;
     const up = await timeUntil("/readyz", 200);
     const calm = answers.length;
-    await eventually("calm", () => answers.length > calm + 200);
+    await eventually("notes well after the outage", () => answers.length > calm + 200);
     await stop();
 
-    const client = await openConnection(foreign.owner);
+    const client = await openConnection(external.owner);
     const { rows } = await client.query<{ count: number }>(
       "select count(*)::int from (select id from unnest($1::uuid[]) as id except select id from ekorok.notes) lost",
       [acknowledged(answers)],
@@ -88,7 +83,7 @@ export async function takeDatabaseAway(
     return { during, after: answers.slice(calm), recovery, readyz: { down, up }, livez, lost: rows[0]?.count ?? -1 };
   } finally {
     program.child.kill("SIGKILL");
-    await foreign.stop();
+    await external.stop();
     await remove();
   }
 }

@@ -12,17 +12,17 @@ const json = { "content-type": "application/json" };
 
 type Situation = { site: Site; caller: Account; other: Account; cookie: string };
 type Revocation = {
-  /** Whose document is asked for again and again. */
+  /** The account whose document is read repeatedly. */
   target: (situation: Situation) => Account;
-  /** Takes the right away; it is gone when this is done. */
+  /** Takes the right away. */
   revoke: (situation: Situation) => Promise<unknown>;
-  /** Did the answer still make use of the right? */
+  /** Did the answer still depend on the right? */
   isSuccess: (status: number, body: unknown) => boolean;
 };
 
 const isOk = (status: number) => status === 200;
 
-/** The ways to lose a right that one has just used. */
+/** How a caller can lose a right. */
 export const revocations: Record<string, Revocation> = {
   demoted: {
     target: ({ other }) => other,
@@ -51,7 +51,7 @@ export const revocations: Record<string, Revocation> = {
   },
 };
 
-/** Workers use a right without pause, with one token; it is taken away after a while, and they go on for a while. */
+/** Workers use a right continuously with one token, before and after it is taken away. */
 export async function revokeUnderLoad(
   site: Site,
   { target, revoke, isSuccess }: Revocation,
@@ -72,7 +72,7 @@ export async function revokeUnderLoad(
     }
   };
   const working = Array.from({ length: workers }, worker);
-  await sleep(ms); // how long the right is used is what is being tried
+  await sleep(ms); // how long the right is used
   await eventually("successes", () => answers.filter(({ isSuccess }) => isSuccess).length > workers);
   await revoke(situation);
   const revokedAt = performance.now();

@@ -16,7 +16,7 @@ const ROWS_A_SAVE = 5;
 const cells = { kind: "portable", chemistry: "alkaline", builtIn: "no", count: "10", mass: "1.5 kg" };
 const anyOf = (first: number, last: number) => first + Math.floor(Math.random() * (last - first + 1));
 
-/** Somebody who saves rows of a report, several at a time, all over the years. */
+/** Saves several rows at a time into reports of many years. */
 export async function rowWriter(address: string) {
   const headers = { "content-type": "application/json" };
   const signedIn = await fetch(`${address}/api/auth/sign-in`, {
@@ -27,7 +27,7 @@ export async function rowWriter(address: string) {
   const { idToken } = z.object({ idToken: z.string() }).parse(await signedIn.json());
   const uid = String(decodeJwt(idToken).sub);
   const reports = `/api/users/${uid}/reports`;
-  /** Of every save, answered or not. */
+  /** The rows of every save, answered or not. */
   const rowsOf = new Map<string, string[]>();
 
   const newSave = () => {
@@ -51,7 +51,7 @@ export async function rowWriter(address: string) {
     }
   };
   const write = (address: string) => send(address, newSave());
-  /** As a browser does that got no answer: the same request again, until there is one. */
+  /** Repeats the same request until it is answered, as a browser does. */
   const writeUntilAnswered = async (address: () => string): Promise<Written> => {
     const save = newSave();
     for (;;) {
@@ -63,7 +63,7 @@ export async function rowWriter(address: string) {
   return { uid, idToken, write, writeUntilAnswered, rowsOf };
 }
 
-/** Saves that were answered and are not there, saves that are there in part, and areas whose totals differ from their rows. */
+/** Acknowledged saves that are missing, partial saves, and areas whose totals differ from their rows. */
 export async function whatIsWrong(client: pg.Client, saved: readonly string[], rowsOf: ReadonlyMap<string, string[]>) {
   const { rows } = await client.query<{ id: string }>("select id from ekorok.report_rows");
   const there = new Set(rows.map(({ id }) => id));

@@ -15,25 +15,25 @@ import { preparedFolder } from "../temporary-folder.ts";
 import { rowWriter, settings, whatIsWrong } from "./row-writers.ts";
 import { acknowledged, startWriters } from "./writers.ts";
 
-/** Stands before the servers, and gives the one address under which they are reached. */
+/** A load balancer with one address for all servers. */
 export type Balance = (ports: readonly number[]) => Promise<{ address: () => string; stop: () => Promise<void> }>;
 
-/** Without a proxy: each request goes to the next server. */
+/** A load balancer without a proxy: each request goes to the next server. */
 export const inTurns: Balance = async (ports) => {
   let turn = 0;
   return { address: () => `http://127.0.0.1:${ports[turn++ % ports.length]}`, stop: async () => {} };
 };
 
 /**
- * Three servers on one database. Writers write through what stands before them, and repeat what was not answered; the
- * servers are killed one after the other and started again.
+ * Three servers on one database. Writers save through the load balancer and repeat unanswered requests while the servers are
+ * killed and restarted one after the other.
  */
 export async function killServers(
   rounds: number,
   balance: Balance,
   { say = () => {}, patience = 0 }: { say?: (line: string) => void; patience?: number } = {},
 ) {
-  // Ended at the end of the file of tests, too: a test that runs into its time limit does not come to its own.
+  // Also stopped at the end of the test file, as a test that times out does not reach its own cleanup.
   const ends: (() => Promise<unknown>)[] = [];
   const endAll = async () => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
@@ -75,7 +75,7 @@ export async function killServers(
     for (const port of ports) {
       const server = start(port);
       servers.push(server);
-      await server.ready; // one after the other, as the first one migrates
+      await server.ready; // one after the other, as the first one runs migrations
     }
     const [first = "", second = "", third = ""] = ports.map((port) => `http://127.0.0.1:${port}`);
     const writer = await rowWriter(first);
@@ -121,7 +121,7 @@ export async function killServers(
     return {
       signedInOnOne: { savedOnAnother: elsewhere.status, seenByAThird: seenBy.status },
       answered: saved.length,
-      /** Each save is one entry of the history: one that took effect twice would have two. */
+      /** Each save makes one entry of the history; a repeated one would make two. */
       effects: rows[0]?.saves ?? -1,
       wrong,
       slowestGap,
@@ -133,7 +133,7 @@ export async function killServers(
   }
 }
 
-/** New accounts, each of which wants a link by mail. */
+/** Makes accounts and requests a password link for each. */
 async function askForLinks(client: pg.Client, address: () => string): Promise<string[]> {
   const emails = Array.from({ length: 5 }, () => `${randomUUID()}@firma.pl`);
   await client.query("insert into ekorok.users (email, password_hash) select unnest($1::text[]), 'x'", [emails]);
@@ -148,7 +148,7 @@ async function askForLinks(client: pg.Client, address: () => string): Promise<st
   return emails;
 }
 
-/** What became of the mails that were asked for, at the latest when no job waits any more: a killed server's are taken over within fifteen seconds. */
+/** Counts the requested mails once no job waits any more; a killed server's jobs are taken over within fifteen seconds. */
 async function mailsOf(
   client: pg.Client,
   asked: readonly string[],
@@ -167,12 +167,12 @@ async function mailsOf(
     asked: asked.length,
     once: asked.filter((email) => received.get(email) === 1).length,
     twice: asked.filter((email) => (received.get(email) ?? 0) > 1),
-    /** A server was killed just while it sent them: an administrator decides. */
+    /** Mails that a server was sending when it was killed: an administrator decides on them. */
     listed: await count("failed_at is not null"),
   };
 }
 
-/** Guesses from one address that reach any of the servers: how many were looked at, and how many were allowed. */
+/** Sends guesses from one address to all servers: how many were compared, and how many are allowed. */
 async function guessEverywhere(address: () => string) {
   let looked = 0;
   const guess = async () => {

@@ -14,7 +14,7 @@ function drip(socket: Socket, bytes: string): NodeJS.Timeout {
   return setInterval(() => socket.write(bytes.charAt(sent++)), 5_000);
 }
 
-/** Opens many connections that waste time, and measures how ordinary requests fare until the last of them is closed. */
+/** Opens many connections that waste time, and times ordinary requests until the last of them is closed. */
 export async function wasteSockets(address: string, count: number) {
   const { port } = new URL(address);
   const start = performance.now();

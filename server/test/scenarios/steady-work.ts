@@ -14,7 +14,7 @@ const minutes = (milliseconds: number) => milliseconds / 60_000;
 
 type Sample = { at: number; memory: number; handles: number };
 
-/** Ordinary work of twenty clients at a steady rate: four of five calls read, the fifth saves. What it costs, minute by minute. */
+/** Twenty clients work at a steady rate: four of five calls read, the fifth saves. Measures the costs every minute. */
 export async function workSteadily(callsASecond: number, milliseconds: number) {
   const site = await startSite();
   try {
@@ -33,7 +33,7 @@ export async function workSteadily(callsASecond: number, milliseconds: number) {
       const call = ask(anyOf(clients), sent).finally(() => underWay.delete(call));
       underWay.add(call);
       if (sent % (callsASecond * 10) === 0) samples.push({ at: performance.now() - begin, ...costOf(site.pid) });
-      await sleep(Math.max(0, begin + ((sent + 1) * 1000) / callsASecond - performance.now())); // the rate is what is tried
+      await sleep(Math.max(0, begin + ((sent + 1) * 1000) / callsASecond - performance.now())); // keeps the rate
     }
     await Promise.all(underWay);
     const times = answers.map((answer) => answer.milliseconds).toSorted((a, b) => a - b);
@@ -46,7 +46,7 @@ export async function workSteadily(callsASecond: number, milliseconds: number) {
       failed: answers.filter(({ status }) => status !== 200),
       p95: centile(0.95),
       p99: centile(0.99),
-      /** In MiB a minute, once it has warmed up. */
+      /** In MiB per minute, after warming up. */
       growth: slope(settled),
       moreHandles: last.handles - first.handles,
       walMiB: sizeOf(path.join(site.folder, "postgres/data/pg_wal")),
@@ -73,7 +73,7 @@ async function signedInClient({ address, account }: Awaited<ReturnType<typeof st
       () => ({ status: 0, body: "" }), // no answer
     );
   const kept: { id: string; version: number }[] = [];
-  /** A new row, or one taken away again, so that the report stays as large as it is. */
+  /** Adds a row or removes one, so that the report stays as large. */
   const save = async () => {
     const old = kept.length > 200 ? kept.shift() : undefined;
     const change = old ? { ...old, set: null } : { id: randomUUID(), version: 0, set: cells };
@@ -102,7 +102,7 @@ const sizeOf = (folder: string) =>
     .reduce((sum, size) => sum + size, 0) /
   1024 ** 2;
 
-/** Of memory over time, by the line that fits best. */
+/** The growth of memory, by linear regression. */
 function slope(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, one) => sum + of(one), 0) / samples.length;
   const [x, y] = [mean(({ at }) => minutes(at)), mean(({ memory }) => memory)];

@@ -17,8 +17,8 @@ import { temporaryFolder } from "../temporary-folder.ts";
 import { zipOf } from "../workbook.ts";
 
 /**
- * Two servers on one database. One is sent a large bundle of invoices and is killed while it reads them; gives how many milliseconds later the
- * other began with them. What the other had taken itself is of no interest and is tried again.
+ * Of two servers on one database, one is killed while it reads a large bundle of invoices. Returns after how many milliseconds the
+ * other began to read them. If the other server had taken the job itself, it tries again.
  */
 export async function takenOver(): Promise<number> {
   const { owner, app } = await freshDatabase();
@@ -34,7 +34,7 @@ export async function takenOver(): Promise<number> {
     await exited;
   };
   const survivor = start();
-  await survivor.ready; // one after the other, as the first one migrates
+  await survivor.ready; // one after the other, as the first one runs migrations
   const email = `${randomUUID()}@firma.pl`;
   const uid = (await addUser(db, { email, passwordHash: await hashPassword(SITE_PASSWORD) })) ?? "";
   const leaseNow = async () =>
@@ -57,7 +57,7 @@ export async function takenOver(): Promise<number> {
     await sending;
     for (;;) {
       const lease = await leaseNow();
-      if (lease === undefined) return null; // done: the survivor had taken it
+      if (lease === undefined) return null; // done: the survivor had taken the job
       if (lease !== before) return performance.now() - killed;
       await sleep(20);
     }

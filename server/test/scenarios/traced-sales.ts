@@ -4,8 +4,8 @@ import { salesLines, salesOfMonth, salesOfRow, type SalesOfMonth } from "@ekorok
 import { z } from "zod";
 import type { Ask } from "../sale-steps.ts";
 
-// Traces a month that was counted from sales, by what the API says and nothing else: from its rows to the lines of invoices
-// behind them, and from every line back to the rows that it went into.
+// Traces a month that was counted from sales, using the API only: from its rows to the lines of invoices behind them, and from
+// every line to its rows.
 
 type Cells = Readonly<Record<string, string | null>>;
 const areaRows = z.object({
@@ -14,7 +14,7 @@ const areaRows = z.object({
 type Line = z.infer<typeof salesLines>["lines"][number];
 type Missing = (holds: boolean, otherwise: string) => void;
 
-/** Of numbers as they are sent; as exact as a row is: to the milligram. */
+/** Rounds to the milligram, as rows do. */
 const sum = (...numbers: readonly (string | null | undefined)[]): string =>
   numbers
     .reduce((whole, one) => whole.plus(one ?? 0), new Exact(0))
@@ -25,9 +25,9 @@ const kilogramsIn = (mass: string | null | undefined) => mass?.replace(/ kg$/, "
 type TracedMonth = {
   readonly rows: number;
   readonly kilograms: string;
-  /** Lines that count in the month, with what each brought. */
+  /** Lines that count in the month, with what each adds. */
   readonly lines: readonly Line[];
-  /** What does not lead to the other side, or leads to another number there; of a month that holds, nothing. */
+  /** What does not lead to the other side, or to another number; empty if all is right. */
   readonly leftOver: readonly string[];
 };
 
@@ -66,7 +66,7 @@ async function linesOf(ask: Ask, uid: string, { year, month }: Month, numbers: r
   return lines;
 }
 
-/** Lines that count, each of which leads to rows of the month, or is left to a later one; the others lead nowhere. */
+/** The counted lines; each has to lead to rows of the month or be carried over, and other lines must lead nowhere. */
 function checkLines(lines: readonly Line[], sales: SalesOfMonth, check: Missing): Line[] {
   check(lines.length === sales.lines, `${lines.length} lines of these invoices, ${sales.lines} in the month`);
   const ids = new Set(sales.rows.map(({ id }) => id));
@@ -86,13 +86,9 @@ function checkLines(lines: readonly Line[], sales: SalesOfMonth, check: Missing)
   return counted;
 }
 
-type Row = {
-  readonly id: string;
-  readonly behind: z.infer<typeof salesOfRow>;
-  readonly cells: Cells | undefined;
-};
+type Row = { readonly id: string; readonly behind: z.infer<typeof salesOfRow>; readonly cells: Cells | undefined };
 
-/** What lines bring is what is behind the row, and what the report says. */
+/** The sums of lines have to be those behind the row, and those in the report. */
 function checkRow(name: string, counted: readonly Line[], { id, behind, cells }: Row, check: Missing): void {
   check(cells !== undefined, `${name} is not in the report`);
   const lines = counted.filter(({ rows }) => rows.some(({ row }) => row === id));

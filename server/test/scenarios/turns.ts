@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { made } from "../../bench/ordered-papers.ts";
+import { made } from "../../bench/ordered-exports.ts";
 import type { Db } from "../../src/db/index.ts";
 import { jobs, jobTurns } from "../../src/db/schema.ts";
 import { sleep } from "../../src/queues/waiting.ts";
@@ -10,7 +10,7 @@ import type { Site } from "../site.ts";
 import { zipOf } from "../workbook.ts";
 import { fill, signedIn, type Person } from "./fairness.ts";
 
-/** One who asks for something small and waits for it, and one who asks for as much as they may. */
+/** A small order that is waited for, and another account's large ones. */
 export type Asking = {
   readonly modest: Person;
   readonly greedy: Person;
@@ -18,9 +18,9 @@ export type Asking = {
   readonly large: () => Promise<unknown>;
 };
 
-const EVERY = 20; // milliseconds between two looks
+const EVERY = 20; // milliseconds between two polls
 
-/** A history as CSV, and archives of so many rows in each of five areas. */
+/** Orders a history as CSV, and archives with so many rows in each of five areas. */
 export async function askForFiles(site: Site, rows: number): Promise<Asking> {
   const [greedy, modest] = [await signedIn(site), await signedIn(site)];
   await fill(site, greedy.uid, 5, rows);
@@ -35,7 +35,7 @@ export async function askForFiles(site: Site, rows: number): Promise<Asking> {
 /** A list of packaging to be read into a month. */
 export const listOf = (rows: number) => `Kategoria;Użycie;Masa\r\n${"Papier;jednorazowe;1,5\r\n".repeat(rows)}`;
 
-/** A list of ten rows, and lists of so many. */
+/** Uploads a list of ten rows, and lists of so many. */
 export async function sendLists(site: Site, rows: number): Promise<Asking> {
   const [greedy, modest] = [await signedIn(site), await signedIn(site)];
   const send = async ({ uid, token }: Person, body: string) => {
@@ -52,7 +52,7 @@ export async function sendLists(site: Site, rows: number): Promise<Asking> {
   return { greedy, modest, small: () => send(modest, listOf(10)), large: () => send(greedy, listOf(rows)) };
 }
 
-/** One invoice, and bundles of so many. */
+/** Sends one invoice, and bundles of so many. */
 export async function sendInvoices(site: Site, invoices: number): Promise<Asking> {
   const [greedy, modest] = [await signedIn(site), await signedIn(site)];
   const bundle = zipOf(shopFiles(shopInvoices(invoices, 100, { year: 2026, month: 3 })));
@@ -73,7 +73,7 @@ export async function sendInvoices(site: Site, invoices: number): Promise<Asking
   };
 }
 
-/** How long each of so many takes, one after the other. */
+/** Times repeated work, one after the other. */
 async function timed(count: number, work: () => Promise<unknown>): Promise<{ milliseconds: number }[]> {
   const times: { milliseconds: number }[] = [];
   for (let number = 0; number < count; number++) {
@@ -84,12 +84,12 @@ async function timed(count: number, work: () => Promise<unknown>): Promise<{ mil
   return times;
 }
 
-/** How long the small one takes, alone and while the other always asks for so many large ones. */
+/** Times the small order, alone and while the other account always has so many large ones waiting. */
 export async function besideMany(
   { small, large }: Asking,
   { times, large: atATime }: { times: number; large: number },
 ) {
-  await timed(3, small); // warm
+  await timed(3, small); // warms up
   const quiet = await timed(times, small);
   let isOver = false;
   let done = 0;
@@ -99,7 +99,7 @@ export async function besideMany(
       done++;
     }
   });
-  await timed(3, small); // a thread of its own starts
+  await timed(3, small); // starts a second thread
   const during = await timed(times, small);
   isOver = true;
   const doneMeanwhile = done;
@@ -108,8 +108,8 @@ export async function besideMany(
 }
 
 /**
- * So many large ones stand in line and the small one behind them before any of them is begun. Gives who was begun for, by the last of
- * what was begun for each.
+ * Queues large orders and the small one behind them before any is begun. Returns the accounts in the order in which their last
+ * jobs were begun.
  */
 export async function begunFor(
   { db }: Site,
@@ -124,7 +124,7 @@ export async function begunFor(
   };
   const asked: Promise<unknown>[] = [];
   await db.transaction(async (db) => {
-    await db.execute(sql`lock table ${jobTurns} in exclusive mode`); // it is noted of whatever is begun
+    await db.execute(sql`lock table ${jobTurns} in exclusive mode`); // every begun job has to write here
     asked.push(...Array.from({ length: many }, large));
     await inLine(db, many);
     asked.push(small());

@@ -9,13 +9,13 @@ const questions = {
 } as const;
 export type Question = keyof typeof questions;
 
-/** A caller that knows a blocked account's password must learn no more than one who knows nothing. */
+/** A caller who knows a blocked account's password must learn no more than one who does not. */
 const passwords = { existing: "not the password", unknown: "not the password", blocked: SITE_PASSWORD };
 type Kind = keyof typeof passwords;
 
 /**
- * Asks about accounts that exist, do not, and are blocked, in a random order, one after the other. Each call is about
- * another account and comes from another address, so that no limit has a say in the answers.
+ * Calls about existing, unknown and blocked accounts in random order. Each call is about another account and from another
+ * address, so that no limit applies.
  */
 export async function askWhoExists(site: Site, question: Question, callsOfEach: number) {
   const { url, body } = questions[question];
@@ -23,7 +23,7 @@ export async function askWhoExists(site: Site, question: Question, callsOfEach: 
   for (let number = 0; number < callsOfEach; number++) {
     const [existing, blocked] = [await site.account(), await site.account()];
     await setBlocked(site.db, blocked.uid, true, null);
-    const unknown = `${existing.email.slice(1)}x`; // as long as the others, and nobody's
+    const unknown = `${existing.email.slice(1)}x`; // as long as the others, but unknown
     calls.push(
       { kind: "existing", email: existing.email },
       { kind: "blocked", email: blocked.email },
@@ -39,7 +39,7 @@ export async function askWhoExists(site: Site, question: Question, callsOfEach: 
     difference: Math.abs(median(times("existing")) - median(times(kind))),
   });
   return {
-    /** What distinguishes answers beside their time; one is none. */
+    /** The different answers, apart from their times; one means that they are all alike. */
     looks: new Set(Object.values(answers).flat().map(withoutIdAndDate)),
     medians: {
       existing: median(times("existing")),

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export type Answer = { status: number; startedAt: number; milliseconds: number; id?: string };
 
-/** The status of the answer (0: there was none), and the id of what was written if it was acknowledged. */
+/** The status of the answer (0 for none), and the id of what was written if it was acknowledged. */
 export type Written = { status: number; id?: string };
 
-/** Writes without pause until it is stopped, by default notes, and remembers every answer. */
+/** Writes continuously until it is stopped, by default notes, and collects every answer. */
 export function startWriters(
   address: () => string,
   count: number,
@@ -18,7 +18,7 @@ export function startWriters(
       const startedAt = performance.now();
       const { status, id } = await write(address());
       answers.push({ status, startedAt, milliseconds: performance.now() - startedAt, ...(id ? { id } : {}) });
-      if (status !== 200) await sleep(20); // refused at once: a client would not hammer either
+      if (status !== 200) await sleep(20); // clients pause after a refusal, too
     }
   };
   const writers = Array.from({ length: count }, writer);

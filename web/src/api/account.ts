@@ -24,7 +24,7 @@ export type NewApp = AnswerOf<"beginAuthenticatorApp">;
 
 export const makeRecoveryCodes = async () => (await send("POST /api/second-factor/recovery-codes", {}, {})).codes;
 
-/** Which mails about reports the person signed in gets. */
+/** Which mails about reports the signed-in person gets. */
 export const mailChoicesQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "mail-choices"],

@@ -36,7 +36,7 @@ function serving() {
 const copy = () => queryClient.getQueryData(dictionariesQuery.queryKey)?.data;
 const nameOf = (last: number) => lookUp(copy() ?? emptyDictionaries(), kind, id(last))?.name;
 
-test("what has not changed is not sent again, and stays the very same", async () => {
+test("unchanged dictionaries are not sent again, and stay the same object", async () => {
   const server = serving();
   await renewDictionaries();
   const before = copy();
@@ -49,13 +49,13 @@ test.each([
   ["a page of a hotel's network", "<html>"],
   ["a document less", { ...emptyDictionaries(), vehicles: undefined }],
   ["an item that is none", { ...emptyDictionaries(), "sup-fees": { types: { [id(1)]: { name: "Kubki" } } } }],
-])("%s is no dictionaries", async (_, answer) => {
+])("%s is refused as dictionaries", async (_, answer) => {
   vi.stubGlobal("fetch", async () => Response.json(answer));
   await expect(renewDictionaries()).rejects.toThrow("Serwer odpowiedział w nieoczekiwany sposób");
   expect(copy()).toBeUndefined();
 });
 
-test("an item added meanwhile is asked for when something mentions it, and only then", async () => {
+test("dictionaries are reloaded when something mentions an unknown item, and only then", async () => {
   const server = serving();
   await renewDictionaries();
   Object.assign(server, { revision: 2, all: busesAnd(2) });
@@ -65,7 +65,7 @@ test("an item added meanwhile is asked for when something mentions it, and only 
   expect(nameOf(2)).toBe("Pojazdy 2");
 });
 
-test("a server that is away leaves what is known", async () => {
+test("without an answer the known dictionaries stay", async () => {
   serving();
   await renewDictionaries();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
@@ -73,7 +73,7 @@ test("a server that is away leaves what is known", async () => {
   expect(nameOf(1)).toBe("Pojazdy 1");
 });
 
-test("what somebody else wrote into a row is known before it is shown beside mine", async () => {
+test("items in somebody else's rows are loaded before a conflict is shown", async () => {
   const server = serving();
   await renewDictionaries();
   Object.assign(server, { revision: 2, all: busesAnd(2) });
@@ -87,7 +87,7 @@ test("what somebody else wrote into a row is known before it is shown beside min
   expect(nameOf(2)).toBe("Pojazdy 2");
 });
 
-test("a save by other dictionaries than those known here has them loaded", async () => {
+test("a save by another revision of the dictionaries reloads them", async () => {
   const server = serving();
   await renewDictionaries();
   const dictionaries = globalThis.fetch;
@@ -104,7 +104,7 @@ test("a save by other dictionaries than those known here has them loaded", async
   await vi.waitFor(() => expect([nameOf(2), copy()?.removed?.names]).toEqual(["Pojazdy 2", { [id(3)]: "Pojazdy 3" }]));
 });
 
-test("an answer that was read before a write does not undo it in the copy", async () => {
+test("an answer from before a write does not undo it in the cache", async () => {
   serving();
   await renewDictionaries();
   let answer: (response: Response) => void = () => {};
@@ -117,7 +117,7 @@ test("an answer that was read before a write does not undo it in the copy", asyn
   expect(nameOf(1)).toBe("Autobusy");
 });
 
-test("an item that refers to another brings that one along", async () => {
+test("items that a saved item refers to are loaded, too", async () => {
   const server = serving();
   await renewDictionaries();
   Object.assign(server, { revision: 2, all: busesAnd(2) });
@@ -126,7 +126,7 @@ test("an item that refers to another brings that one along", async () => {
   expect(nameOf(2)).toBe("Pojazdy 2");
 });
 
-test("names that nobody knows are asked for soon, but not with every letter, and the last of them is not forgotten", async () => {
+test("unknown names reload the dictionaries, at most once in a while, and also for the last name", async () => {
   vi.useFakeTimers({ now: Date.now() + 3_600_000 }); // long after any other test has asked
   try {
     const server = serving();

@@ -22,16 +22,10 @@ const hasAll = hasFields(
   Object.fromEntries(Object.entries(emptyDictionaries()).map(([name, document]) => [name, mapsOf(document)])),
 );
 
-/**
- * Whether it is the answer at all. Each of its thousands of numbers was held against the schema by the server; to do so
- * again would make every page wait.
- */
+/** Checks only the outline: the server has checked the thousands of numbers, and doing it again would delay every page. */
 const isDictionaries = (value: unknown): value is Dictionaries => hasAll(value);
 
-/**
- * All dictionaries, with the name that the server gave to this state of them: asked again, it sends them only when that
- * has changed.
- */
+/** All dictionaries with their ETag: the server sends them again only when they have changed. */
 export const dictionariesQuery = queryOptions({
   queryKey: ["dictionaries", "all"],
   queryFn: ({ client, queryKey, signal }) =>
@@ -41,52 +35,49 @@ export const dictionariesQuery = queryOptions({
   retry: false,
 });
 
-/** Asks whether they are still so. */
+/** Loads the dictionaries again if they have changed on the server. */
 export const renewDictionaries = () => queryClient.fetchQuery({ ...dictionariesQuery, staleTime: 0 });
 
 /**
- * Before something is shown that mentions items: one that is not known may have been added since the dictionaries were
- * loaded. A failure changes nothing: what cannot be named is shown without a name, and the next look asks again.
+ * Reloads the dictionaries if any of these items is unknown: it may have been added since. On failure the item is shown
+ * without a name, and the next call tries again.
  */
 export async function loadUnknownItems(mentioned: ReadonlySet<string>): Promise<void> {
   if (mentioned.size === 0) return;
   const all = await queryClient.ensureQueryData(dictionariesQuery).then(
     ({ data }) => data,
-    () => null, // the session says so
+    () => null, // the session reports this failure
   );
   if (!all) return;
   const known = new Set(dictionaryKinds.flatMap((kind) => Object.keys(itemsOf(all, kind))));
   if ([...mentioned].some((id) => !known.has(id))) await renewDictionaries().catch(() => undefined);
 }
 
-/**
- * The server has just reckoned with dictionaries of this revision. Where they are not those known here, what is said of rows
- * may be wrong until they are: an item may be gone, or a rate be another.
- */
+/** Reloads the dictionaries if the server has just used another revision: an item or a rate may have changed. */
 export function renewIfOutdated(revision: string | undefined): void {
   const { etag } = queryClient.getQueryData(dictionariesQuery.queryKey) ?? {};
   if (revision === undefined || !etag || etag.includes(revision)) return;
-  void renewDictionaries().catch(() => undefined); // the next save says so again
+  void renewDictionaries().catch(() => undefined); // the next save compares revisions again
 }
 
-/** Names that nobody knows are no reason to ask more often than this, in milliseconds. */
+/** Shortest time between two reloads for unknown names, in milliseconds. */
 const RENEWED_WITHIN = 15_000;
 let lastRenewal = Number.NEGATIVE_INFINITY;
 let isRenewalPlanned = false;
 
-/** Somebody has typed a name that is in no dictionary: it may have been added since, so they are asked for again, soon. */
+/** Schedules a reload because somebody typed an unknown name: an item may have been added. */
 export function renewSoon(): void {
   if (isRenewalPlanned) return;
   isRenewalPlanned = true;
   const ask = () => {
     isRenewalPlanned = false;
     lastRenewal = Date.now();
-    void renewDictionaries().catch(() => undefined); // the next look asks again
+    void renewDictionaries().catch(() => undefined); // the next unknown name schedules another reload
   };
   setTimeout(ask, Math.max(0, lastRenewal + RENEWED_WITHIN - Date.now()));
 }
 
-/** Takes over what the server has said of items. What is on its way was read before that, so it is not waited for. */
+/** Puts items that the server has just saved into the cache. Requests under way are cancelled: their answers would be older. */
 export async function mergeItems(kept: readonly StoredItem[]): Promise<void> {
   const { queryKey } = dictionariesQuery;
   await queryClient.cancelQueries({ queryKey, exact: true });

@@ -10,7 +10,7 @@ test.each([
   ["nothing at all", 404, "", true],
   ["a page of a hotel's network", 200, "<html>Welcome</html>", false],
   ["a server that is down", 502, "<html>Bad gateway</html>", false],
-])("%s: whether to ask again soon is of no use", async (_, status, body, isRefused) => {
+])("%s: whether trying again soon is useless", async (_, status, body, isRefused) => {
   vi.stubGlobal("fetch", async () => new Response(body, { status }));
   const error: unknown = await askForChallenge().catch((error: unknown) => error);
   expect([String(error), isRefusedFor(error)]).toEqual([

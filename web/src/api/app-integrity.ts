@@ -24,11 +24,11 @@ class Unanswered extends Error {
   }
 }
 
-/** Whether the server will not have this program, now or in a minute. */
+/** Whether the server refuses this program for good, so that trying again soon is useless. */
 export const isRefusedFor = (error: unknown): boolean =>
   error instanceof Unanswered && (error.httpStatus === 403 || error.httpStatus === 404);
 
-/** Without the API's client, which shows tokens and speaks to people: the worker that calls this has neither. */
+/** Does not use the API's client, which sends tokens and has messages for people: the worker that calls this needs neither. */
 const ask = <T>(path: string, init: RequestInit, isFine: TypeGuard<T>): Promise<T> =>
   retryWhenBusy(
     async () => {

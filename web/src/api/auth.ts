@@ -19,7 +19,7 @@ export const authCalls = {
       { email, password, ...(factorLink && { factorLink }) },
       { isFine: idTokenAnswer },
     ),
-  /** A new id token, for the session in the cookie; null where there is none. */
+  /** A new id token for the session of the cookie; null if there is no session. */
   renew: async () => {
     const answer = await send(`POST ${TOKEN_PATH}`, {}, {}, { isFine: refreshAnswer });
     return answer.idToken === null ? null : answer;
@@ -27,24 +27,24 @@ export const authCalls = {
   signOut: () => send("POST /api/auth/sign-out", {}, {}, { isFine: nothing }),
 };
 
-/** One of what an account is protected by. */
+/** How somebody proves the second factor. */
 export type Factor =
   | { readonly code: string }
   | { readonly recoveryCode: string }
   | { readonly passkey: UsedPasskey }
   | { readonly link: string };
 
-/** The second half of a sign-in: what the first was answered with, and a factor. */
+/** Completes a sign-in: the challenge from the first step, and a factor. */
 export const showFactor = (challenge: string, factor: Factor) =>
   send("POST /api/auth/second-factor", {}, { challenge, ...factor }, { isFine: idTokenAnswer });
 
 const passkeyChallenge = hasFields<{ challenge: string; rpId: string }>({ challenge: isString, rpId: isString });
-/** In place of the password: what a passkey is to sign, and what it has. */
+/** Sign-in with a passkey instead of the password: first the challenge to sign, then the signature. */
 export const askForPasskey = () => send("POST /api/auth/passkey-challenge", {}, {}, { isFine: passkeyChallenge });
 export const signInByPasskey = (challenge: string, passkey: UsedPasskey) =>
   send("POST /api/auth/passkey", {}, { challenge, passkey }, { isFine: idTokenAnswer });
 
-/** Shows by the password that it is really the person who is signed in. */
+/** Confirms with the password that the signed-in person is at the keyboard. */
 export const proveByPassword = (password: string) =>
   send("POST /api/auth/prove", {}, { password }, { isFine: nothing });
 

@@ -24,13 +24,13 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   throw error;
 }
 
-test("an answer comes back as the server has made it", async () => {
+test("an answer is returned as the server sent it", async () => {
   const fetch = answering(() => Response.json({ status: "ready" }));
   expect(await api.get("/readyz")).toEqual({ status: "ready" });
   expect(fetch).toHaveBeenCalledExactlyOnceWith("/readyz", expect.objectContaining({ method: "GET" }));
 });
 
-test("JSON is asked for, so that the server does not answer with the page", async () => {
+test("the call accepts JSON, so that the server does not answer with the page", async () => {
   const fetch = answering(() => Response.json({ status: "ready" }));
   await api.get("/readyz");
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get("accept")).toBe("application/json");
@@ -54,7 +54,7 @@ test.each([
   ["an answer that is no object", () => Response.json("ready")],
   ["the page instead of data", () => new Response("<!doctype html>", { status: 200 })],
   ["no content", () => new Response(null, { status: 204 })],
-])("%s is an odd answer, said in Polish", async (_, answer) => {
+])("%s is an unexpected answer, reported in Polish", async (_, answer) => {
   answering(answer);
   const error = await failureOf(api.get("/readyz"));
   expect(error.httpStatus).toBe(answer().status);
@@ -63,7 +63,7 @@ test.each([
   expect(error.message).toMatch(isOurFault ? /po naszej stronie/ : /^Serwer odpowiedział w nieoczekiwany sposób/);
 });
 
-test("what is asked to be looked at is an odd answer where it is something else", async () => {
+test("an answer that fails its check is an unexpected answer", async () => {
   const isReady = hasFields<{ status: string }>({ status: isString });
   answering(() => Response.json({ status: 1 }));
   expect((await failureOf(api.get("/readyz", undefined, isReady))).body.error.status).toBe("UNKNOWN");
@@ -72,7 +72,7 @@ test("what is asked to be looked at is an odd answer where it is something else"
 test.each([
   ["no connection", new TypeError("Failed to fetch")],
   ["a time limit", new DOMException("The operation timed out.", "TimeoutError")],
-])("%s is an error without an HTTP status, said in Polish", async (_, cause) => {
+])("%s is an error without an HTTP status, reported in Polish", async (_, cause) => {
   answering(() => {
     throw cause;
   });
@@ -81,20 +81,20 @@ test.each([
   expect(error.message).toMatch(/^Nie udało się połączyć z serwerem/);
 });
 
-test("a connection that breaks off in the middle of an answer is no connection", async () => {
+test("a connection that breaks in the middle of an answer counts as unreachable", async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError("terminated")) });
   answering(() => new Response(broken));
   expect((await failureOf(api.get("/readyz"))).httpStatus).toBeNull();
 });
 
-test("a call that was called off is not reported as an outage", async () => {
+test("an aborted call is not reported as an outage", async () => {
   answering(() => {
     throw new DOMException("The user aborted a request.", "AbortError");
   });
   await expect(api.get("/readyz")).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test.each(["post", "patch"] as const)("%s sends JSON and says so", async (method) => {
+test.each(["post", "patch"] as const)("%s sends JSON with its content type", async (method) => {
   const fetch = answering(() => Response.json({}));
   expect(await api[method]("/api/things", { a: "ż" })).toEqual({});
   const [path, init] = fetch.mock.calls[0] ?? [];
@@ -110,14 +110,14 @@ test("a refusal may carry a code", async () => {
   expect((await failureOf(api.get("/api/x"))).code).toBeNull();
 });
 
-describe("refused for being one too many at once", () => {
+describe("refused as one call too many", () => {
   const details = { code: "requests/too-many-at-once", retryAfter: 1 };
   const tooMany = () =>
     Response.json({ error: { status: "RESOURCE_EXHAUSTED", message: "Zbyt wiele.", details } }, { status: 429 });
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("a call is made again after the time that the server names", async () => {
+  test("the call is repeated after the time that the server names", async () => {
     let refusals = 2;
     const fetch = answering(() => (refusals-- > 0 ? tooMany() : Response.json({ status: "ready" })));
     const answer = api.get("/readyz");
@@ -128,7 +128,7 @@ describe("refused for being one too many at once", () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test("five times in vain are enough", async () => {
+  test("the call fails after five tries", async () => {
     const fetch = answering(tooMany);
     const failure = failureOf(api.get("/readyz"));
     await vi.advanceTimersByTimeAsync(20_000);
@@ -137,7 +137,7 @@ describe("refused for being one too many at once", () => {
   });
 });
 
-test("another limit is for the person to hear of at once", async () => {
+test("another limit is reported at once", async () => {
   const details = { code: "auth/too-many-requests" };
   const fetch = answering(() =>
     Response.json({ error: { status: "RESOURCE_EXHAUSTED", message: "Zbyt wiele prób.", details } }, { status: 429 }),
@@ -146,14 +146,14 @@ test("another limit is for the person to hear of at once", async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-describe("what was asked for before the program was there", () => {
+describe("what was requested early", () => {
   const early = { ok: true, httpStatus: 200, etag: null, text: '{"status":"ready"}' };
   beforeEach(() => {
     earlyAnswers.begin(["/readyz"]);
     earlyAnswers.hear({ path: "/readyz", answer: early, next: [] });
   });
 
-  test("is not asked for again, but once", async () => {
+  test("is not requested again, except a second time", async () => {
     const fetch = answering(() => Response.json({ status: "ready" }));
     expect(await api.get("/readyz")).toEqual({ status: "ready" });
     expect(fetch).not.toHaveBeenCalled();
@@ -161,7 +161,7 @@ describe("what was asked for before the program was there", () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test("is no answer to a change or to a question with a condition", async () => {
+  test("does not answer a change or a conditional request", async () => {
     const fetch = answering(() => Response.json({ status: "ready" }));
     await api.patch("/readyz", {});
     await api.renew("/readyz", isAnswer, { etag: '"1"', data: { status: "ready" } });

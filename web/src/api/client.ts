@@ -15,10 +15,10 @@ const isErrorBody = hasFields<ErrorBody>({
 });
 const isCoded = hasFields<{ code: string }>({ code: isString });
 
-/** The one way a call fails. `httpStatus` is null when there was no answer at all, or of a function none that can be read. */
+/** Every failed call throws this. `httpStatus` is null without an answer, or when a function's answer is unreadable. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** Whether it may have been carried out all the same: no answer, one from something in between, or one nobody can read. */
+  /** Whether the server may have carried it out all the same: no answer, one from a proxy, or an unreadable one. */
   readonly isLost: boolean;
 
   constructor(
@@ -40,11 +40,11 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server says of its refusal beside the sentence; of any other failure nothing. */
+/** The details that the server sent with its refusal; undefined for any other failure. */
 export const detailsOf = (error: unknown): unknown =>
   error instanceof ApiError ? error.body.error.details : undefined;
 
-/** The same where it is what somebody looks for; else null. */
+/** The details if they have the expected shape; else null. */
 export function detailsIn<T>(error: unknown, isFine: TypeGuard<T>): T | null {
   const details = detailsOf(error);
   return isFine(details) ? details : null;
@@ -57,7 +57,7 @@ const unexpectedAnswer: ErrorBody = {
   error: { status: "UNKNOWN", message: "Serwer odpowiedział w nieoczekiwany sposób. Spróbuj ponownie za chwilę." },
 };
 
-/** Something in between has answered for a server that did not. */
+/** A proxy has answered instead of the server. */
 const ourFault: ErrorBody = { error: { status: "INTERNAL", message: OUR_FAULT } };
 
 const unexpectedBody = (httpStatus: number) => (httpStatus >= 500 ? ourFault : unexpectedAnswer);
@@ -66,7 +66,7 @@ async function exchange(path: string, init: RequestInit) {
   try {
     return await exchangeOnce(path, init);
   } catch (cause) {
-    // The caller who called it off does not wait for an answer; a query takes this error as "no longer needed".
+    // The caller has aborted; react-query expects this error then.
     if (cause instanceof Error && cause.name === "AbortError") throw cause;
     throw new ApiError(null, unreachable, { cause });
   }
@@ -79,7 +79,7 @@ type Answer = { readonly httpStatus: number; readonly etag: string | null; reado
 
 const ask = (path: string, init: Init) => retryWhenBusy(() => askOnce(path, init), detailsOf);
 
-/** What is read without conditions may have been asked for before the program was there. */
+/** Only unconditional reads are requested early (early-requests.ts). */
 const canBeEarly = (path: string, { method, headers }: Init) =>
   path === TOKEN_PATH || (method === "GET" && headers === undefined);
 
@@ -113,10 +113,10 @@ function read<T>(isFine: TypeGuard<T>, { httpStatus, content }: Answer): T {
 
 const send = async <T>(path: string, isFine: TypeGuard<T>, init: Init) => read(isFine, await ask(path, init));
 
-/** What was read, with the name that the server gave to that state of it. */
+/** An answer with its ETag. */
 export type WithEtag<T> = { readonly etag: string | null; readonly data: T };
 
-/** What is known comes back as it is when the server has nothing newer. */
+/** Sends a conditional GET; returns `known` when the server answers 304. */
 async function renew<T>(
   path: string,
   isFine: TypeGuard<T>,
@@ -138,21 +138,21 @@ const withBody = (method: "POST" | "PATCH") => {
   ) => send(path, isFine, { ...more, method, body: JSON.stringify(body) });
 };
 
-/** Calls of our server. Each says which answer it gets; only what signing in depends on is looked at before it is believed. */
+/** Calls of our server. The caller names the type of the answer; only answers that signing in depends on are checked. */
 export const api = {
   get: <T>(path: string, signal?: AbortSignal, isFine: TypeGuard<T> = isAnswer) =>
     send(path, isFine, { method: "GET", signal }),
   renew,
   post: withBody("POST"),
   patch: withBody("PATCH"),
-  /** Sends a file as it is, or with PUT a piece of one, which may well come twice. */
+  /** Sends a file as it is, or with PUT a piece of one, which may arrive twice. */
   upload: <T>(path: string, body: Blob, { method = "POST", signal }: Pick<Init, "method" | "signal"> = {}) =>
     send<T>(path, isAnswer, { method, body, signal, headers: { "content-type": "application/octet-stream" } }),
 };
 
 export const UNEXPECTED = "Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.";
 
-/** What to tell people: the server's own words, if they are meant for them. */
+/** The message for people: the server's own if it is meant for them, else a general one. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return error instanceof Error && error.message === WRONG_DICTIONARY_TYPE ? error.message : UNEXPECTED;
@@ -162,5 +162,5 @@ const hasIssues = hasFields<{ issues: Issue[] }>({
   issues: isListOf(hasFields<Issue>({ path: isString, message: isString })),
 });
 
-/** What the server has against single places of an input, as the details of its refusal say. */
+/** The problems with single fields that the server lists in its refusal. */
 export const issuesIn = (error: unknown): readonly Issue[] => detailsIn(error, hasIssues)?.issues ?? [];

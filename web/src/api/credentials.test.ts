@@ -33,7 +33,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   throw error;
 }
 
-describe("what a call shows of itself", () => {
+describe("the tokens of a call", () => {
   const all: Credentials = {
     ...nobody,
     idToken: async () => "id",
@@ -57,7 +57,7 @@ describe("what a call shows of itself", () => {
     expect(shown(fetch)).toEqual(expected);
   });
 
-  test("nothing that is not there", async () => {
+  test("no token, no header", async () => {
     const fetch = answering(() => Response.json({}));
     await api.get("/api/users/u1");
     expect(shown(fetch)).toEqual([null, null, null]);
@@ -94,14 +94,14 @@ describe("what a call shows of itself", () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test("without another token the refusal stands", async () => {
+  test("without another token the call fails", async () => {
     provideCredentials(all);
     const fetch = refusing(["id"]);
     expect((await failureOf(api.get("/api/x"))).message).toBe("Nie.");
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test("a program that is no longer believed shows itself anew", async () => {
+  test("a refused integrity token is replaced", async () => {
     let current = "old";
     const replaceIntegrityToken = async () => (current = "new");
     provideCredentials({ ...all, integrityToken: async () => current, replaceIntegrityToken });
@@ -110,7 +110,7 @@ describe("what a call shows of itself", () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test("a wrong password is not about the program, and is sent once", async () => {
+  test("a wrong password does not replace the integrity token, and is sent once", async () => {
     const replaceIntegrityToken = vi.fn<Credentials["replaceIntegrityToken"]>(async () => "new");
     provideCredentials({ ...all, replaceIntegrityToken });
     const fetch = refusing(["check"], { code: "auth/invalid-credential" });

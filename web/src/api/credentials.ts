@@ -1,15 +1,15 @@
 import { NEEDS_PROOF } from "@ekorok/domain/users/identity";
 import { APP_INTEGRITY_HEADER, MESSAGING_HEADER } from "@ekorok/domain/contract/call-headers";
 
-/** What a call shows of itself. Each gives null when there is nothing to show. */
+/** Tokens for a call. Each function returns null when there is no token. */
 export type Credentials = {
   readonly idToken: () => Promise<string | null>;
   readonly messagingToken: () => Promise<string | null>;
   readonly integrityToken: () => Promise<string | null>;
-  /** Another token than the one the server did not accept; null when there is none to be had. */
+  /** Another token instead of the refused one; null if there is none. */
   readonly replaceIdToken: (refused: string) => Promise<string | null>;
   readonly replaceIntegrityToken: (refused: string) => Promise<string | null>;
-  /** Has the person show that it is them, before the server does what it refused; false when they would rather not. */
+  /** Asks the person to confirm their identity; false if they cancel. */
   readonly prove: () => Promise<boolean>;
 };
 
@@ -24,20 +24,20 @@ let current: Credentials = {
   prove: async () => false,
 };
 
-/** Handed in from outside: who fetches a token calls the API to do so, and the API cannot import who calls it. */
+/** Set from outside: tokens are fetched by calling the API, so importing them here would be circular. */
 export function provideCredentials(credentials: Credentials): void {
   current = credentials;
 }
 
 export const credentials = (): Credentials => current;
 
-/** Whether a refusal with this code was for want of a recent proof, and the person has given one since: then it may go again. */
+/** If the server wants a recent proof of identity, asks the person for it; true if the call may be repeated. */
 export const proveIfRequired = async (code: unknown): Promise<boolean> => code === NEEDS_PROOF && current.prove();
 
-/** The tokens a call carried. */
+/** The tokens that a call was sent with. */
 export type ShownTokens = { readonly idToken: string | null; readonly integrityToken: string | null };
 
-/** Getting a token must not wait for that very token; a proof is somebody's. What lies outside of the API is open to everybody. */
+/** Calls that fetch a token must not wait for that token; only `prove` needs an identity. Addresses outside /api/ are public. */
 const wantedTokens = (path: string) => ({
   integrity: path.startsWith("/api/") && !path.startsWith("/api/app-integrity/"),
   identity: path.startsWith("/api/") && !/^\/api\/(app-integrity\/|auth\/(?!prove$))/.test(path),
@@ -60,8 +60,8 @@ export async function credentialsFor(path: string): Promise<{ shown: ShownTokens
 }
 
 /**
- * After a 401: is there another token that makes a second try worth while? A refusal in the words of the identity layer
- * is about the person who wants to come in; only without them it can be about the program.
+ * After a 401, whether there is a new token to try again with. A refusal with a code is about the person; only one
+ * without a code can be about the integrity token.
  */
 export async function canRetryWithNewToken(
   { idToken, integrityToken }: ShownTokens,

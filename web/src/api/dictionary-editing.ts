@@ -16,7 +16,7 @@ export const patchDictionary = (document: DictionaryDocument, patch: Omit<Dictio
 
 export type ItemUsesInput = InputOf<"dictionaryItemUses">;
 
-/** In how many months of how many clients items are used. */
+/** In how many months of how many clients the items are used. */
 export const itemUsesQuery = (asked: ItemUsesInput) =>
   queryOptions({
     queryKey: ["dictionaries", "uses", asked],
@@ -25,7 +25,7 @@ export const itemUsesQuery = (asked: ItemUsesInput) =>
     retry: false,
   });
 
-/** Asked anew each time it is looked at: somebody may have written since. */
+/** Not cached: somebody may have written since. */
 export const itemHistoryQuery = (kind: DictionaryKind, id: string) => {
   const { document, key } = placeOf(kind);
   return queryOptions({
@@ -38,10 +38,10 @@ export const itemHistoryQuery = (kind: DictionaryKind, id: string) => {
 
 const isConflict = hasFields<DictionaryConflict>({ items: isListOf(isAnswer<DictionaryConflict["items"][number]>) });
 
-/** What somebody else wrote meanwhile, if that is why a write was refused. */
+/** What somebody else has written meanwhile, if the write was refused for that. */
 export const dictionaryConflictIn = (error: unknown): DictionaryConflict | null => detailsIn(error, isConflict);
 
-/** What was entered for a year's law, whether it counts yet or not. */
+/** The numbers entered for a year's law, in force or not yet. */
 export const lawNumbersQuery = (year: number) =>
   queryOptions({
     queryKey: ["dictionaries", "law", year],
@@ -57,13 +57,13 @@ export const lawNumberHistoryQuery = (year: number, path: string) =>
     gcTime: 0,
   });
 
-/** An item as it would be. */
+/** An item with the value to be tried. */
 export const trialItem = (kind: DictionaryKind, id: string, value: DictionaryValue): RateTrial["items"][number] => {
   const { document, key } = placeOf(kind);
   return { document, key, id, value };
 };
 
-/** What other numbers would cost whom, of a few clients after one of them. Nothing is saved. */
+/** What other numbers would cost clients: the next few clients after `after`. Nothing is saved. */
 export const tryRates = (trial: RateTrial, after: string | null) =>
   ask("tryRates", { ...trial, ...(after !== null && { after }) });
 

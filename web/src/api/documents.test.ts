@@ -35,13 +35,13 @@ function known(ago: number, answer: () => Response) {
   return { queryClient, fetch, now: () => queryClient.getQueryData(queryKey) };
 }
 
-test("what was switched off meanwhile is learned, and an address that is not saved yet stays", async () => {
+test("changed permissions are taken over, and an unsaved address stays", async () => {
   const { queryClient, now } = known(60_000, off);
   await renewPermissions(queryClient, uid);
   expect(now()).toEqual(documentWith(unsaved, false));
 });
 
-test("what was read a moment ago is not asked for again, and a failure changes nothing", async () => {
+test("a fresh document is not loaded again, and a failure changes nothing", async () => {
   const recent = known(100, off);
   await renewPermissions(recent.queryClient, uid);
   expect(recent.fetch).not.toHaveBeenCalled();

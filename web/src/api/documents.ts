@@ -13,13 +13,13 @@ const hasMost = hasFields<
   isStaff: isBoolean,
   permissions: isRecordOf(isBoolean),
 });
-/** Whether it is the document at all: nobody is signed in before it is there. */
+/** Checked because signing in waits for this document. */
 const isUserDocument: TypeGuard<UserDocument> = (value): value is UserDocument => hasMost(value);
 
 const readUserDocument = (uid: string, signal?: AbortSignal) =>
   read("/api/users/:uid", { uid }, { signal, isFine: isUserDocument });
 
-/** The document of one client. What was loaded stays: an address whose saving failed must not vanish from the list. */
+/** One client's document. It is never refetched: an address whose saving failed must not vanish from the list. */
 export const userDocumentQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "document"],
@@ -28,12 +28,12 @@ export const userDocumentQuery = (uid: string) =>
     retry: false,
   });
 
-/** How old permissions may be when somebody comes back to the page or opens another, in milliseconds. */
+/** Permissions younger than this are not loaded again, in milliseconds. */
 const RECENT = 3_000;
 
 /**
- * What a client may do now, and owes: somebody else may have changed it. The rest of the document stays, an address whose saving
- * failed above all. A failure changes nothing: the next look asks again.
+ * Reloads what an administrator may have changed of a client's document. The rest stays, above all an address whose saving
+ * failed. A failed reload is ignored: the next one will follow.
  */
 export async function renewPermissions(queryClient: QueryClient, uid: string): Promise<void> {
   const { queryKey } = userDocumentQuery(uid);
@@ -45,10 +45,10 @@ export async function renewPermissions(queryClient: QueryClient, uid: string): P
   queryClient.setQueryData(queryKey, (old) => old && { ...old, permissions, servedFrom, isStaff, areaProposal });
 }
 
-/** With the name of its list of addresses, for who is about to write that list anew. */
+/** The document with the ETag of its addresses, for whoever is about to replace them. */
 export const readTaggedDocument = (uid: string) => renew("/api/users/:uid", { uid }, isUserDocument);
 
-/** `seen`: upon which list of addresses the new one was made: with what others have changed since it is merged. */
+/** `seen` is the ETag of the addresses that the new list was made from; the server merges what others have changed since. */
 export const patchUserDocument = (uid: string, patch: UserPatch, seen: string | null = null) =>
   send("PATCH /api/users/:uid", { uid }, patch, {
     isFine: isUserDocument,

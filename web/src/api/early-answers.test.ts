@@ -6,7 +6,7 @@ const answer = (text: string) => ({ ok: true, httpStatus: 200, etag: null, text 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("an answer that is on its way is waited for, and given once", async () => {
+test("an answer under way is waited for, and given once", async () => {
   const early = createEarlyAnswers();
   early.begin(["/token"]);
   const taken = early.take("/token");
@@ -15,7 +15,7 @@ test("an answer that is on its way is waited for, and given once", async () => {
   expect(await early.take("/token")).toBeNull();
 });
 
-test("who has waited for one answer finds what was asked for next", async () => {
+test("whoever waits for an answer finds the next requests at once", async () => {
   const early = createEarlyAnswers();
   early.begin(["/token"]);
   const second = early.take("/token").then(() => early.take("/users/1"));
@@ -25,11 +25,11 @@ test("who has waited for one answer finds what was asked for next", async () => 
   expect([await second, await early.take("/dictionaries")]).toEqual([answer("u"), answer("d")]);
 });
 
-test("what nobody asked for is not waited for", async () => {
+test("paths that were not requested are not waited for", async () => {
   expect(await createEarlyAnswers().take("/users/1")).toBeNull();
 });
 
-test("when nothing more comes, what has come may be taken and the rest is asked for anew", async () => {
+test("after giving up, answers that came can be taken, and the rest is null", async () => {
   const early = createEarlyAnswers();
   early.begin(["/token"]);
   early.hear({ path: "/token", answer: answer("t"), next: ["/users/1"] });
@@ -38,7 +38,7 @@ test("when nothing more comes, what has come may be taken and the rest is asked 
   expect([await missing, await early.take("/token")]).toEqual([null, answer("t")]);
 });
 
-test("nothing is left for the next person, nor for a page that is opened much later", async () => {
+test("answers are dropped for the next person, and when they are too old", async () => {
   const early = createEarlyAnswers();
   early.begin(["/token"]);
   early.hear({ path: "/token", answer: answer("t"), next: [] });

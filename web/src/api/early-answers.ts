@@ -2,20 +2,20 @@ import type { RawAnswer } from "./http.ts";
 
 export const TOKEN_PATH = "/api/auth/token";
 
-/** What was asked for before the program was there; null: it has not come, and the program asks itself. */
+/** A request sent before the program was loaded; its answer is null if it failed, and the program sends its own. */
 type EarlyRequest = { readonly answer: Promise<RawAnswer | null>; readonly settle: (answer: RawAnswer | null) => void };
 
-/** What is said of an early request: its answer, and what it is asking for next. */
+/** The answer of an early request, and the paths that are requested next. */
 export type EarlyUpdate = {
   readonly path: string;
   readonly answer: RawAnswer | null;
   readonly next: readonly string[];
 };
 
-/** An answer that nobody took within this time is too old to be shown, in milliseconds. */
+/** An answer that was not taken within this time is too old, in milliseconds. */
 const LIMIT = 15_000;
 
-/** Answers on their way, by path. Each is given once, to the program's own first question. */
+/** Early answers by path. Each is used once, for the program's first request of that path. */
 export function createEarlyAnswers() {
   const expected = new Map<string, EarlyRequest>();
   let begunAt = 0;
@@ -28,12 +28,12 @@ export function createEarlyAnswers() {
     }
   };
 
-  /** Nothing more is going to come; what has come may still be taken. */
+  /** No further answer will come; those that have come can still be taken. */
   const giveUpMissing = () => {
     for (const { settle } of expected.values()) settle(null);
   };
 
-  /** From now on everything is asked for anew: somebody else is here, or it has become old. */
+  /** Drops all answers: another person has signed in, or they are too old. */
   const forget = () => {
     giveUpMissing();
     expected.clear();
@@ -45,12 +45,12 @@ export function createEarlyAnswers() {
       expect(paths);
     },
     hear: ({ path, answer, next }: EarlyUpdate) => {
-      expect(next); // first, so that who has waited for this answer finds them
+      expect(next); // first: whoever waits for this answer takes the next ones at once
       expected.get(path)?.settle(answer);
     },
     giveUpMissing,
     forget,
-    /** Null: nobody has asked for it early, or in vain. */
+    /** Null if the path was not requested early, or the request failed. */
     take: async (path: string): Promise<RawAnswer | null> => {
       if (Date.now() - begunAt > LIMIT) forget();
       const early = expected.get(path);
@@ -62,5 +62,4 @@ export function createEarlyAnswers() {
   };
 }
 
-/** Those of this page. */
 export const earlyAnswers = createEarlyAnswers();

@@ -4,7 +4,7 @@ import type { SheetFormat, WrittenSheet } from "@ekorok/domain/exports/contract/
 import { addressOf, read, type InputOf, upload } from "./server.ts";
 import { ask } from "./functions.ts";
 
-/** How far a file is, asked for until it is there. */
+/** The progress of an export, polled until it is ready. */
 export const exportProgressQuery = (id: string) =>
   queryOptions({
     queryKey: ["papers", id],
@@ -13,14 +13,14 @@ export const exportProgressQuery = (id: string) =>
     refetchIntervalInBackground: true,
   });
 
-/** What was asked for within the hour, also before the page was loaded anew. */
+/** The exports ordered within the last hour, also before a reload of the page. */
 export const ownExportsQuery = queryOptions({
   queryKey: ["papers"],
   queryFn: ({ signal }) => read("/api/papers", {}, { signal }),
   staleTime: Infinity,
 });
 
-/** Where a browser saves it from; the session's cookie says who asks. */
+/** Where the browser downloads the file; the session's cookie authorises it. */
 export const exportAddress = (id: string): string => addressOf("/api/papers/:id/file", { id });
 
 const fileTypes: Readonly<Record<SheetFormat, string>> = {
@@ -30,12 +30,12 @@ const fileTypes: Readonly<Record<SheetFormat, string>> = {
 const fileOf = (format: SheetFormat, base64: string) =>
   new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: fileTypes[format] });
 
-/** Has the server write a file of rows that are here. */
+/** Has the server write rows of this page into a spreadsheet file. */
 export async function sheetsFile(sheets: readonly WrittenSheet[], format: SheetFormat = "xlsx"): Promise<Blob> {
   const rows = new Blob([JSON.stringify(sheets)]);
   return fileOf(format, (await upload("POST /api/sheets", {}, rows, { query: { format } })).file);
 }
 
-/** And of those of a file that cannot be taken. */
+/** A spreadsheet with the rows of an imported file that cannot be taken over. */
 export const refusedRowsFile = async (wanted: InputOf<"refusedRowsFile">): Promise<Blob> =>
   fileOf(wanted.format, (await ask("refusedRowsFile", wanted)).file);

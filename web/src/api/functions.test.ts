@@ -20,7 +20,7 @@ test.each([
   ["says nothing", () => Response.json({}), { status: "INTERNAL", httpStatus: null, isLost: true }],
   ["answers what is no answer", () => Response.json({ result: 1 }), { status: "INTERNAL", isLost: true }],
   ["knows no such thing", () => refused("UNIMPLEMENTED", 501), { status: "UNIMPLEMENTED", isLost: false }],
-])("a server that %s: it fails as a call of the API does", async (_, answer, expected) => {
+])("a server that %s: the call fails like one of the API", async (_, answer, expected) => {
   vi.stubGlobal("fetch", async () => answer());
   const error: unknown = await callFunction("doIt", {}).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(ApiError);

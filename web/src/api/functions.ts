@@ -25,7 +25,7 @@ async function answerOf<T>(name: string, argument: unknown): Promise<T> {
   }
 }
 
-/** Where functions speak in the words of their protocol, which are for programs. */
+/** Messages for people in place of the protocol's own. */
 const protocolWords: ReadonlyMap<string, string> = new Map([
   ["Unauthenticated", "Sesja wygasła. Zaloguj się ponownie."],
   ["Permission Denied", "Nie masz uprawnień do tej czynności."],
@@ -36,10 +36,10 @@ const protocolWords: ReadonlyMap<string, string> = new Map([
   ["deadline-exceeded", UNREACHABLE],
 ]);
 
-/** After these it may have been carried out, whatever they travelled under. */
+/** After these the function may have been carried out, whatever the HTTP status. */
 const LOST: readonly ErrorStatus[] = ["INTERNAL", "UNAVAILABLE", "DEADLINE_EXCEEDED", "CANCELLED", "UNKNOWN"];
 
-/** The protocol's own error ends here: everybody else knows one, whichever way the server was asked. */
+/** Turns the protocol's error into an ApiError, so that callers handle one kind of error. */
 export function asApiError(error: FunctionsError): ApiError {
   const { code, message, details, isServersWord, httpStatus = 0 } = error;
   const status = errorStatuses.find((status) => code === `functions/${codeOfStatus(status)}`) ?? "UNKNOWN";
@@ -52,7 +52,7 @@ export function asApiError(error: FunctionsError): ApiError {
   );
 }
 
-/** Calls a function of our server. Where it wants to know that it is really them, people are asked, and the call goes again as it was. */
+/** Calls a function of our server. If it wants a recent proof of identity, asks the person and repeats the call. */
 export async function callFunction<T>(name: string, argument: unknown): Promise<T> {
   try {
     return await callAsSignedIn(name, argument);
@@ -62,7 +62,7 @@ export async function callFunction<T>(name: string, argument: unknown): Promise<
   }
 }
 
-/** As with the API, a token the server no longer takes is replaced once. */
+/** As in the API's client, a refused token is replaced once. */
 async function callAsSignedIn<T>(name: string, argument: unknown): Promise<T> {
   const idToken = await credentials().idToken();
   const call = () => retryWhenBusy(() => answerOf<T>(name, argument), detailsOf);
@@ -75,24 +75,24 @@ async function callAsSignedIn<T>(name: string, argument: unknown): Promise<T> {
   }
 }
 
-/** Calls a function that changes something: sent again after a lost answer, it has one effect. */
+/** Calls a function that changes data. Repeated after a lost answer, it has one effect. */
 export const callCommand = <T>(name: string, input: object): Promise<T> =>
   asOneRequest(name, input, (requestId) => callFunction(name, { requestId, ...input }));
 
 /**
- * Sends a command while the page is being closed. The browser delivers it even after that, but nobody reads the answer: the caller
- * keeps what was sent until it knows that it arrived.
+ * Sends a command while the page is being closed. The browser delivers it even after that, but nobody reads the answer: the
+ * caller keeps the data until it knows that it has arrived.
  */
 const callWhileLeaving = (name: string, input: object): void =>
   void client.call(name, { requestId: crypto.randomUUID(), ...input }, { keepalive: true }).catch(() => {});
 
-/** Asks by name; nothing is changed by it. */
+/** Calls a query of the server by its name. */
 export const ask = <N extends QueryName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => callFunction(name, input);
 
-/** Has an effect, one however often it is sent. */
+/** Calls a command of the server by its name. */
 export const command = <N extends CommandName>(name: N, told: CommandInput<N>): Promise<AnswerOf<N>> =>
   callCommand(name, told);
 
-/** Sent while the page is being closed; nobody reads the answer. */
+/** `callWhileLeaving`, typed by the declaration. */
 export const commandWhileLeaving = <N extends CommandName>(name: N, told: CommandInput<N>): void =>
   callWhileLeaving(name, told);

@@ -1,6 +1,6 @@
 import { hasFields, isNumber, isString } from "../shape.ts";
 
-/** An answer as it came, before anybody has read it. */
+/** An answer with its unparsed text. */
 export type RawAnswer = {
   readonly ok: boolean;
   readonly httpStatus: number;
@@ -8,12 +8,12 @@ export type RawAnswer = {
   readonly text: string;
 };
 
-/** A server that does not answer within this time does not answer, in milliseconds. */
+/** Time limit for a request with its answer, in milliseconds. */
 const LIMIT = 30_000;
 
 /**
- * One request and its whole answer; fails as `fetch` does. The timer is held until then: what `AbortSignal.any` is made of may be
- * collected as garbage before its time.
+ * Sends a request and reads the whole answer; fails as `fetch` does. Uses a timer of its own, as the signals in `AbortSignal.any`
+ * may be garbage-collected too early.
  */
 export async function fetchWithTimeout(path: string, init: RequestInit): Promise<RawAnswer> {
   const end = new AbortController();
@@ -35,17 +35,16 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // a proxy in between may answer in HTML; no answer of ours is undefined
+    return undefined; // a proxy may answer in HTML; our server never sends undefined
   }
 }
 
-/** What the server says when more of ours are in work or wait than one account may have. Nothing was done then. */
+/** The server refuses a call when the account has too many running or waiting. It has done nothing then. */
 const isBusy = hasFields<{ code: string; retryAfter: number }>({ code: isString, retryAfter: isNumber });
 const BUSY_CODE = "requests/too-many-at-once";
-/** After so many in vain the person hears of it. */
 const TRIES = 5;
 
-/** Makes a call again, after the time that the server names, as long as it is only refused for being one too many. */
+/** Repeats a call that was refused as one too many, after the time that the server names. */
 export async function retryWhenBusy<T>(call: () => Promise<T>, detailsOf: (error: unknown) => unknown): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -53,7 +52,7 @@ export async function retryWhenBusy<T>(call: () => Promise<T>, detailsOf: (error
     } catch (error) {
       const details = detailsOf(error);
       if (tries === TRIES || !isBusy(details) || details.code !== BUSY_CODE) throw error;
-      // Not all at the same moment, or they would be too many again.
+      // Spread at random, or all of them would come back at the same moment.
       await new Promise((resolve) => setTimeout(resolve, details.retryAfter * 1000 * (1 + Math.random())));
     }
   }

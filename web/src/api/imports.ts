@@ -5,14 +5,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { ask } from "./functions.ts";
 import { type InputOf, read, upload } from "./server.ts";
 
-/** Where somebody came from with a file. */
+/** The page from which the import was started. */
 export type ImportOrigin = Month & { readonly area?: AreaId | undefined };
 
-/** Has the server read a file; nothing is stored in a report by that. */
+/** Has the server read a file; the report is not changed yet. */
 export const uploadFile = (uid: string, from: ImportOrigin, file: File) =>
   upload("POST /api/users/:uid/imports", { uid }, file, { query: { name: file.name.slice(-200), ...from } });
 
-/** A file that was read before, as the address names it. */
+/** A file that was uploaded before, by the id in the address. */
 export const importFileQuery = (uid: string, id: string, from: ImportOrigin) =>
   queryOptions({
     queryKey: ["users", uid, "imports", id, from],
@@ -21,7 +21,7 @@ export const importFileQuery = (uid: string, id: string, from: ImportOrigin) =>
     retry: false,
   });
 
-/** What was read in of late, and can perhaps be undone. */
+/** Recent imports, some of which can be undone. */
 export const importListQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "imports", "list"],
@@ -29,7 +29,7 @@ export const importListQuery = (uid: string) =>
     retry: false,
   });
 
-/** What a file would do by a plan; while another plan is worked out, what the last one would do. */
+/** What an import would change under a plan. The previous preview stays visible while the plan changes. */
 export const importPreviewQuery = ({ uid, id, plan }: InputOf<"previewImport">) =>
   queryOptions({
     queryKey: ["users", uid, "imports", id, "preview", plan],
@@ -39,7 +39,7 @@ export const importPreviewQuery = ({ uid, id, plan }: InputOf<"previewImport">) 
     retry: false,
   });
 
-/** Rows of a kind that such a preview is about, page by page; the last one is not full. */
+/** The preview's rows of one kind, page by page; the last page is not full. */
 export const importRowsQuery = ({ uid, id, plan, name, kind }: Omit<InputOf<"listImportRows">, "page">) =>
   infiniteQueryOptions({
     queryKey: ["users", uid, "imports", id, "rows", name, kind],

@@ -6,7 +6,7 @@ import type { CardsToPreview, SalesRecounts } from "@ekorok/domain/sales/contrac
 import { command, ask } from "./functions.ts";
 import { read, upload } from "./server.ts";
 
-/** Products of a client with their cards. */
+/** A client's products with their cards. */
 export const productsQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "products"],
@@ -14,7 +14,7 @@ export const productsQuery = (uid: string) =>
     retry: false,
   });
 
-/** What became of one of them. */
+/** The history of one product. */
 export const productHistoryQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: ["users", uid, "products", id, "history"],
@@ -23,7 +23,7 @@ export const productHistoryQuery = (uid: string, id: string) =>
     refetchOnMount: "always",
   });
 
-/** Saves products, all or none as far as they fit into one request; tells of each step with the versions by now. */
+/** Saves products in batches, each all or nothing; `onSaved` gets each saved batch with its new versions. */
 export async function saveProducts(
   uid: string,
   changes: ProductChanges,
@@ -40,7 +40,7 @@ export async function saveProducts(
   }
 }
 
-/** What products are after some of them were saved. */
+/** The products after some of them were saved. */
 export function withSaved(
   products: readonly Product[],
   changes: ProductChanges,
@@ -58,7 +58,7 @@ type BatchedProduct = { readonly product: ProductChanges[number]["product"] };
 const partsIn = ({ product }: BatchedProduct) =>
   product?.versions.reduce((count, { parts }) => count + parts.length, 0) ?? 0;
 
-/** As many at a time as a request takes. */
+/** Batches that fit into one request each. */
 function inBatches<T extends BatchedProduct>(changes: readonly T[]): T[][] {
   const steps: T[][] = [];
   let parts = 0;
@@ -74,20 +74,20 @@ function inBatches<T extends BatchedProduct>(changes: readonly T[]): T[][] {
   return steps;
 }
 
-/** Has the server read a file with cards; it keeps nothing of it. */
+/** Has the server read a file with cards; the server does not store it. */
 export const readProductFile = (uid: string, file: File) =>
   upload("POST /api/users/:uid/products/file", { uid }, file, { query: { name: file.name.slice(-200) } });
 
-/** Among those of sales: what is counted or taken back changes them, too. */
+/** Below the key of sales: counting or taking back sales invalidates these, too. */
 const recountQueryKey = (uid: string, ...more: readonly unknown[]) =>
   ["users", uid, "sales", "recounts", ...more] as const;
 
-/** After cards were saved. */
+/** To be reloaded after cards were saved. */
 export const recountsOf = (uid: string) => ({ queryKey: recountQueryKey(uid) });
 export const refreshCards = (queryClient: QueryClient, uid: string) =>
   Promise.all([productsQuery(uid), recountsOf(uid)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
 
-/** Months that were counted by another card than there is now: of all products, or of one. */
+/** Months counted with an older card than the current one, of all products or of one. */
 export const salesRecountsQuery = (uid: string, product?: string) =>
   queryOptions({
     queryKey: recountQueryKey(uid, product ?? null),
@@ -95,14 +95,14 @@ export const salesRecountsQuery = (uid: string, product?: string) =>
     retry: false,
   });
 
-/** Which months were counted otherwise than they would be if cards became so. */
+/** Which months would be counted otherwise with these cards. */
 export async function previewCards(uid: string, changes: CardsToPreview): Promise<SalesRecounts> {
   const found: SalesRecounts[] = [];
   for (const some of inBatches(changes)) found.push(await ask("previewCards", { uid, changes: some }));
   return { months: mergeMonths(found.flatMap(({ months }) => months)) };
 }
 
-/** Each month once, with all products that it was counted with. */
+/** Each month once, with the products of all batches. */
 function mergeMonths(months: SalesRecounts["months"]): SalesRecounts["months"] {
   const byWord = new Map<string, SalesRecounts["months"][number]>();
   for (const month of months) {

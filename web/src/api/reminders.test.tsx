@@ -7,7 +7,7 @@ import { sendReminders } from "./reminders.ts";
 const uids = Array.from({ length: 2 * MOST_REMINDED + 1 }, (_, index) => `client ${index}`);
 const first = uids.slice(0, MOST_REMINDED);
 
-test("when a later portion fails, what was sent is told, and nothing more is sent", async () => {
+test("when a later batch fails, the sent ones are reported, and nothing more is sent", async () => {
   const answers = [
     ok({ result: { results: first.map((uid) => ({ uid, message: null })) } }),
     refusal("Przerwa techniczna."),
@@ -19,7 +19,7 @@ test("when a later portion fails, what was sent is told, and nothing more is sen
   expect(asked).toHaveLength(2);
 });
 
-test("when the first portion fails, nothing was sent, and all of it has failed", async () => {
+test("when the first batch fails, the whole call fails", async () => {
   const asked = answerWith(() => refusal("Przerwa techniczna."));
   await expect(sendReminders(uids)).rejects.toThrow("Przerwa techniczna.");
   expect(asked).toHaveLength(1);

@@ -3,11 +3,11 @@ import { errorText } from "./client.ts";
 import { ask, command } from "./functions.ts";
 import type { AnswerOf } from "./server.ts";
 
-/** The mail that each of these clients would get now. */
+/** The mail that each of these clients would get. */
 export const previewReminders = (uids: readonly string[]) =>
   inBatches(uids, async (some) => (await ask("lookAtReminders", { uids: some })).reminders);
 
-/** Once some were sent, a failure is the outcome of those that it concerns: what went before is not to be sent again. */
+/** After the first batch a failure becomes the result of the remaining clients, as those before must not be sent again. */
 export async function sendReminders(uids: readonly string[]): Promise<AnswerOf<"sendReminders">["results"]> {
   let why: string | null = null;
   let isFirst = true;

@@ -10,7 +10,7 @@ import { ApiError, detailsIn } from "./client.ts";
 import { read, send, type InputOf } from "./server.ts";
 import { ask, command } from "./functions.ts";
 
-/** Whose, when, and which area. */
+/** The client, the month and the area. */
 export type AreaReportKey = {
   readonly uid: string;
   readonly year: number;
@@ -21,10 +21,10 @@ export type AreaReportKey = {
 /** How often to look whether somebody else has changed something, in milliseconds. */
 const INTERVAL = 20_000;
 
-/** What a route has loaded is not asked for again by the page that is shown then, in milliseconds. */
+/** The page does not load again what its route has loaded within this time, in milliseconds. */
 export const JUST_LOADED = 2_000;
 
-/** An area's rows. `askedAt`: what was saved after that is not in it. */
+/** An area's rows. They do not contain what was saved after `askedAt`. */
 export const areaReportQuery = (place: AreaReportKey) =>
   queryOptions({
     queryKey: ["users", place.uid, "reports", place.year, place.month, place.area, "entry"],
@@ -35,13 +35,13 @@ export const areaReportQuery = (place: AreaReportKey) =>
       return { askedAt, report };
     },
     refetchInterval: INTERVAL,
-    // What was saved since is not in it: somebody who comes back to the page begins with the rows as they are.
+    // Saving does not update the cache, so whoever comes back to the page loads the rows again.
     gcTime: 0,
     staleTime: JUST_LOADED,
     retry: false,
   });
 
-/** The rows as they are now, kept until the page that is about to be shown takes them. A failure is that page's to tell. */
+/** Loads the rows for the page that is about to be shown. That page reports a failure. */
 export const loadAreaReport = (queryClient: QueryClient, place: AreaReportKey): Promise<void> =>
   queryClient.prefetchQuery({ ...areaReportQuery(place), gcTime: JUST_LOADED, staleTime: 0 });
 
@@ -51,7 +51,7 @@ export async function patchRows(place: AreaReportKey, patch: RowsPatch) {
     renewIfOutdated(answer.revision);
     return answer;
   } catch (error) {
-    // What somebody else wrote is about to be shown.
+    // The other person's rows are about to be shown.
     const clash = rowsConflictIn(error);
     await loadUnknownItems(itemsMentionedIn(place.area, clash?.rows.flatMap(({ row }) => row ?? []) ?? []));
     throw error;
@@ -60,11 +60,11 @@ export async function patchRows(place: AreaReportKey, patch: RowsPatch) {
 
 const isConflict = hasFields<RowsConflict>({ rows: isListOf(isAnswer<RowsConflict["rows"][number]>) });
 
-/** The rows that somebody else has changed, if that is why a save was refused. */
+/** The rows that somebody else has changed, if saving was refused for that. */
 export const rowsConflictIn = (error: unknown): RowsConflict | null =>
   error instanceof ApiError && error.httpStatus === 409 ? detailsIn(error, isConflict) : null;
 
-/** The items of dictionaries that rows of an area refer to. */
+/** The ids of dictionary items in rows of an area. */
 export function itemsMentionedIn(area: string, rows: readonly { readonly cells: Cells }[]): Set<string> {
   const columns = Object.entries(areaById(area)?.columns ?? {}).flatMap(([key, { dictionary }]) =>
     dictionary ? key : [],
@@ -72,16 +72,16 @@ export function itemsMentionedIn(area: string, rows: readonly { readonly cells: 
   return new Set(rows.flatMap(({ cells }) => columns.flatMap((column) => cells[column] ?? [])));
 }
 
-/** Who typed these rows of an area. */
+/** Who entered these rows of an area. */
 export const rowAuthorsQuery = ({ uid, year, month, area, rows }: InputOf<"listRowAuthors">) =>
   queryOptions({
     queryKey: ["users", uid, "reports", year, month, area, "authors", rows],
     queryFn: () => ask("listRowAuthors", { uid, year, month, area, rows }),
-    gcTime: 0, // somebody may have changed them when they are opened again
+    gcTime: 0, // they may have changed by the next time
     retry: false,
   });
 
-/** Things that a client's rows name again and again. */
+/** "Moje pozycje": vehicles, places and the like that a client's rows repeat. */
 export const ownItemsQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "own-items"],

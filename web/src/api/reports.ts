@@ -27,7 +27,7 @@ export const monthReportQuery = (uid: string, { year, month }: Month) =>
     retry: false,
   });
 
-/** The month with the rows of every area, as it would be submitted. */
+/** The month with the rows of all areas, as it would be submitted. */
 export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: reportQueryKey(uid, year, month, "rows"),
@@ -44,7 +44,7 @@ export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
     retry: false,
   });
 
-/** The submissions of a month, without what is in them. */
+/** The list of a month's submissions, without their content. */
 export const versionsQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: reportQueryKey(uid, year, month, "versions"),
@@ -52,7 +52,7 @@ export const versionsQuery = (uid: string, { year, month }: Month) =>
     retry: false,
   });
 
-/** One submission, as it was. Nothing changes it any more, so it is asked for once. */
+/** One submission. It never changes, so it is loaded once. */
 export const versionQuery = (uid: string, { year, month }: Month, number: number) =>
   queryOptions({
     queryKey: ["users", uid, "frozen-reports", year, month, number],
@@ -62,7 +62,7 @@ export const versionQuery = (uid: string, { year, month }: Month, number: number
     retry: false,
   });
 
-/** Likewise of the year's own report. */
+/** The submissions of the yearly report. */
 export const yearVersionsQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: reportQueryKey(uid, year, WHOLE_YEAR, "versions"),
@@ -81,7 +81,7 @@ export const yearVersionQuery = (uid: string, year: number, number: number) =>
 const newest: number | null = null;
 type HistoryOf = { readonly year: number; readonly month: ReportMonth };
 
-/** What was done with a report, newest first. */
+/** A report's history, newest first. */
 export const reportHistoryQuery = (uid: string, { year, month }: HistoryOf) =>
   infiniteQueryOptions({
     queryKey: reportQueryKey(uid, year, month, "history"),
@@ -98,10 +98,10 @@ export const reportHistoryQuery = (uid: string, { year, month }: HistoryOf) =>
 
 export type ReportListQuery = z.input<typeof reportListQuery>;
 
-/** How often to look whether anything was handed in, in milliseconds; coming back to the tab looks at once. */
+/** How often the list is loaded again, in milliseconds; returning to the tab loads it at once. */
 const LIST_INTERVAL = 30_000;
 
-/** A page of clients with their months. The one before stays in sight until it is there. */
+/** A page of the list of clients with their months. The previous page stays visible meanwhile. */
 export const reportListOptions = (query: ReportListQuery) =>
   queryOptions({
     queryKey: [...REPORT_LIST, query],
@@ -132,7 +132,7 @@ export const waitingReportsQuery = queryOptions({
   retry: false,
 });
 
-/** What is to be checked after a report, for administrators. */
+/** The report that an administrator should check next. */
 export const nextReportQuery = ({ uid, year, month }: ReportKey, listYear?: number) => {
   const asked = { uid, year, month: month === WHOLE_YEAR ? WHOLE_YEAR_IN_QUERY : month, listYear };
   return queryOptions({

@@ -34,7 +34,7 @@ const same = (ids: readonly string[]) => ids.map((id) => ids.indexOf(id));
 test.each([
   ["a lost answer", lost],
   ["an error of something in between", halfway],
-])("after %s the same input goes under the same id, another under another", async (_, answer) => {
+])("after %s the same input is sent with the same id, another input with another", async (_, answer) => {
   const ids = network(answer, done, answer);
   await press({ month: 1 });
   await press({ month: 1 });
@@ -43,13 +43,13 @@ test.each([
   expect(same(ids)).toEqual([0, 0, 2, 3]);
 });
 
-test("what was answered, be it with a refusal, is another intention the next time", async () => {
+test("after an answer, also a refusal, the same input gets a new id", async () => {
   const ids = network(done, refused, done);
   for (let times = 0; times < 3; times += 1) await press({ month: 1 });
   expect(same(ids)).toEqual([0, 1, 2]);
 });
 
-test("so is what is asked for again after a while", async () => {
+test("so does the same input two minutes later", async () => {
   const ids = network(lost, lost);
   await press({ month: 1 });
   await vi.advanceTimersByTimeAsync(2 * 60_000);
@@ -63,7 +63,7 @@ test("a double click is one request", async () => {
   expect(same(ids)).toEqual([0, 0]);
 });
 
-test("moves of reports and changes of dictionaries are sent so", async () => {
+test("moves of reports and changes of dictionaries are sent that way", async () => {
   const ids = network(lost, lost, lost, lost);
   for (let times = 0; times < 2; times += 1) {
     await command("submitReport", { uid: "u", year: 2026, month: 1, declaration: true }).catch(() => undefined);

@@ -1,18 +1,18 @@
 import { ApiError } from "./client.ts";
 
-/** Intentions that have got no answer yet, by what is asked for, with the id under which they were sent. */
+/** Request ids of commands that were not answered yet, by name and input. */
 const unanswered = new Map<string, string>();
 
 /**
- * How long after a lost answer the same input is taken for the same intention, in milliseconds. Not longer: the request
- * may have been carried out, and somebody who wants the same once more later would only get the first answer again.
+ * How long after a lost answer the same input gets the same id, in milliseconds. Not longer: somebody who wants the same
+ * a second time later would only get the first answer again.
  */
 const REPEATED_WITHIN = 2 * 60_000;
 
 /**
- * Sends something that changes data under an id. When the answer is lost, nobody knows whether it was carried out:
- * somebody who then presses again with the same input sends the same id, and the server answers for the first time instead of
- * doing it twice, or refusing it for its own effect. Another input, or a second time after an answer, is another id.
+ * Sends a command with a request id. When the answer is lost, nobody knows whether it was carried out: the same input
+ * then goes out with the same id, and the server repeats its first answer instead of doing it twice. Another input, or
+ * the same one after an answer, gets a new id.
  */
 export async function asOneRequest<T>(
   name: string,
@@ -36,5 +36,5 @@ export async function asOneRequest<T>(
   }
 }
 
-/** Whether it may have been carried out all the same: only an answer can say that it was not. */
+/** Whether the command may have been carried out: only the server's answer can rule it out. */
 export const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.isLost;

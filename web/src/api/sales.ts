@@ -10,22 +10,22 @@ import { type InputOf, read } from "./server.ts";
 
 const salesQueryKey = (uid: string, ...place: readonly unknown[]) => ["users", uid, "sales", ...place] as const;
 
-/** All that is known of a client's sales: after something was counted, taken back or named, it may be otherwise. */
+/** All queries of a client's sales: counting, taking back and naming goods may change them. */
 export const allSalesOf = (uid: string) => ({ queryKey: salesQueryKey(uid) });
-/** The same but for files that are looked at: those that were taken in are gone. */
+/** The same without uploaded files: those that were counted no longer exist. */
 export const countedSalesOf = (uid: string) => ({
   queryKey: salesQueryKey(uid),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[3] !== "files",
 });
 
-/** Files as the one stream of bytes that is sent; a browser reads them only as they go. */
+/** All files as one stream; the browser reads each only while it is sent. */
 export const streamOf = (files: readonly File[]): Blob =>
   new Blob(files.flatMap((file) => [frameOf(new TextEncoder().encode(file.name), file.size), file]));
 
-/** How often to ask how far reading is, in milliseconds. */
+/** In milliseconds. */
 const PAUSE = 700;
 
-/** How far reading is, asked for until it is done. */
+/** The progress of reading files, polled until it is done. */
 export const salesFileQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: salesQueryKey(uid, "files", id),
@@ -40,7 +40,7 @@ type RowInArea = { readonly area: string; readonly key: Readonly<Record<string, 
 const learnRows = (rows: readonly RowInArea[]) =>
   loadUnknownItems(new Set(rows.flatMap(({ area, key }) => [...itemsMentionedIn(area, [{ cells: key }])])));
 
-/** What sales would do; while that is worked out anew, what it was. */
+/** What counting the sales would change. The previous preview stays visible meanwhile. */
 export const salesPreviewQuery = ({ uid, id, plan }: InputOf<"previewSales">) =>
   queryOptions({
     queryKey: salesQueryKey(uid, "files", id, "preview", plan),
@@ -54,11 +54,11 @@ export const salesPreviewQuery = ({ uid, id, plan }: InputOf<"previewSales">) =>
     retry: false,
   });
 
-/** Which product documents mean; null: it is not goods. */
+/** Records which product the goods on documents are; null if they are no goods. */
 export const nameGoods = (uid: string, { code, gtin, name }: Goods, product: string | null) =>
   command("nameGoods", { uid, code, gtin, name, product });
 
-/** Sales of a month: what came in, what waits, which rows came of it. */
+/** A month's sales: files, waiting lines and the rows made of them. */
 export const salesOfMonthQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: salesQueryKey(uid, "months", year, month),
@@ -70,7 +70,7 @@ export const salesOfMonthQuery = (uid: string, { year, month }: Month) =>
     retry: false,
   });
 
-/** What is behind a row that came from sales, some lines at a time. */
+/** The lines of sales behind a row, some at a time. */
 export const salesOfRowQuery = (uid: string, row: string) =>
   infiniteQueryOptions({
     queryKey: salesQueryKey(uid, "rows", row),
@@ -84,7 +84,7 @@ export const salesOfRowQuery = (uid: string, row: string) =>
     retry: false,
   });
 
-/** Lines of a document by its number, or of a product, with the rows that each went into. */
+/** The lines of a document or of a product, with the rows that each was counted in. */
 export const salesLinesQuery = (uid: string, of: { readonly number: string } | { readonly product: string }) =>
   queryOptions({
     queryKey: salesQueryKey(uid, "lines", of),
@@ -93,8 +93,8 @@ export const salesLinesQuery = (uid: string, of: { readonly number: string } | {
   });
 
 /**
- * What somebody said of names, some at a time. It is not one of `allSalesOf`: what is forgotten stays in its place until somebody
- * looks elsewhere.
+ * What people recorded about names on documents, some at a time. Not part of `allSalesOf`: a forgotten name keeps its place
+ * until the list is left.
  */
 export const rememberedNamesQuery = (uid: string, { search, kind, from }: RememberedNamesWanted) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { sheetsFile } from "./exports.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("rows leave as a file does, as they are, and the answer becomes the bytes of a file", async () => {
+test("rows are sent as a file, and the answer becomes a file", async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
   const fetch = vi.fn<typeof globalThis.fetch>(async () =>
     Response.json({ file: Buffer.from(bytes).toString("base64") }),

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { command } from "./functions.ts";
 import { read } from "./server.ts";
 
-/** Whether all is well with the program, and the jobs that it gave up. */
+/** The checks of the system, and failed jobs. */
 export const systemQuery = queryOptions({
   queryKey: ["system"],
   queryFn: ({ signal }) => read("/api/system", {}, { signal }),

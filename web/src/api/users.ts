@@ -6,21 +6,21 @@ import { type CommandInput, read, upload, type InputOf } from "./server.ts";
 
 const USER_LIST = ["users", "list"] as const;
 
-/** A page of the list of accounts. The one before stays in sight until it is there. */
+/** A page of the list of accounts. The previous page stays visible meanwhile. */
 export const usersQuery = (query: Partial<UserListQuery>) =>
   queryOptions({
     queryKey: [...USER_LIST, query],
     queryFn: ({ signal }) => read("/api/users", {}, { query, signal }),
     placeholderData: keepPreviousData,
     retry: false,
-    // An invitation that waits goes out in a moment.
+    // An invitation that waits is about to be sent.
     refetchInterval: ({ state: { data } }) =>
       data?.users.some(({ linkMail }) => linkMail === "waiting") ? WAITING_MAILS : false,
   });
 const WAITING_MAILS = 5_000;
 export const allUserLists = { queryKey: USER_LIST };
 
-/** All accounts that a list is about, of every page. */
+/** The accounts of all pages of a list. */
 export async function readAllUsers(query: Partial<UserListQuery>): Promise<UserAccount[]> {
   const found: UserAccount[] = [];
   for (let page = 1; ; page++) {
@@ -31,7 +31,7 @@ export async function readAllUsers(query: Partial<UserListQuery>): Promise<UserA
 }
 const MOST_ON_PAGE = 100;
 
-/** The few clients whom these words mean. Those of fewer letters stay in sight until they are there. */
+/** The first few clients that match the words. Earlier matches stay visible meanwhile. */
 export const foundClientsQuery = (search: string) =>
   queryOptions({
     queryKey: ["users", "found", search],
@@ -41,7 +41,7 @@ export const foundClientsQuery = (search: string) =>
     retry: false,
   });
 
-/** What administrators know of one account beyond its document. */
+/** What administrators see of an account besides its document. */
 export const userAccountQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "account"],
@@ -71,30 +71,30 @@ type UserCommandName =
   | "takeOffSecondFactor"
   | "deleteUser";
 
-/** What administrators do with accounts, by the names of the server's functions. */
+/** A command on accounts, by the server's name for it. */
 export type UserCommand = { [Name in UserCommandName]: { name: Name; input: CommandInput<Name> } }[UserCommandName];
 
 export const commandUser = ({ name, input }: UserCommand) => command(name, input);
 
-/** Has the server read a list of clients; it keeps nothing of it. */
+/** Has the server read a list of clients; the server does not store it. */
 export const readClientList = (file: File) =>
   upload("POST /api/client-lists", {}, file, { query: { name: file.name.slice(-200) } });
 
-/** Who of a list is new, and what is wrong with the others. While another way of reading is looked at, the last one stays. */
+/** Which clients of a list are new, and what is wrong with the others. The previous preview stays visible meanwhile. */
 export const clientListPreviewQuery = (clients: readonly ListedClient[]) =>
   queryOptions({
     queryKey: ["users", "looked-at", clients],
     queryFn: () => ask("lookAtClients", { clients }),
     placeholderData: keepPreviousData,
-    gcTime: 0, // it is true of the accounts as they were
+    gcTime: 0, // accounts may change
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** About whom or what: a client, or one of their reports. */
+/** A client, or one of their reports. */
 export type NoteSubject = InputOf<"readNote">;
 
-/** What the consultancy has noted; only its own people may ask. */
+/** The consultancy's note on a client or report, for its own people only. */
 export const noteQuery = (place: NoteSubject) =>
   queryOptions({
     queryKey: ["users", place.uid, "note", place.report?.year ?? null, place.report?.month ?? null],

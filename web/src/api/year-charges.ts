@@ -5,18 +5,18 @@ import { asOneRequest } from "./request-ids.ts";
 import { read, send } from "./server.ts";
 import { ask } from "./functions.ts";
 
-/** What a client's year costs, with what that is made of and the yearly inputs. */
+/** A client's charges of a year with their lines, and the yearly inputs. */
 export const yearChargesQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: ["users", uid, "reports", year, "charges"],
     queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/charges", { uid, year }, { signal }),
     retry: false,
-    // Several parts of a page show them, and come one after the other. Who comes back to the tab sees what is new all the same.
+    // Several components of a page load them one after the other. Returning to the tab reloads them all the same.
     staleTime: 5_000,
     refetchOnWindowFocus: "always",
   });
 
-/** What a version of the year was handed in with. Nothing changes that any more. */
+/** The charges of a submitted version of the year. They never change. */
 export const versionChargesQuery = (uid: string, year: number, version: number) =>
   queryOptions({
     queryKey: ["users", uid, "frozen-reports", year, "charges", version],
@@ -33,7 +33,7 @@ export const patchYearInputs = (uid: string, year: number, changes: readonly Inp
     send("PATCH /api/users/:uid/reports/:year/inputs", { uid, year }, { requestId, changes }),
   );
 
-/** How the year goes by months, beside the one before, and where it leads. It changes with its charges. */
+/** The year by months, beside the previous one, with a forecast. It is invalidated with the year's charges. */
 export const yearOutlookQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: [...yearChargesQuery(uid, year).queryKey, "outlook"],
@@ -41,7 +41,7 @@ export const yearOutlookQuery = (uid: string, year: number) =>
     retry: false,
   });
 
-/** Who typed what stands in a year's inputs; asked for anew with them. */
+/** Who entered the year's inputs; invalidated with them. */
 export const inputAuthorsQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: [...yearChargesQuery(uid, year).queryKey, "authors"],
@@ -49,13 +49,13 @@ export const inputAuthorsQuery = (uid: string, year: number) =>
     retry: false,
   });
 
-/** The official forms of a client's year, and what one has entered into them oneself. They change with its charges. */
+/** A year's official forms with the marks that people set in them. They are invalidated with the year's charges. */
 export const yearFormsQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: [...yearChargesQuery(uid, year).queryKey, "forms"],
     queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/forms", { uid, year }, { signal }),
     retry: false,
-    // Who goes back and forth between two windows does not ask each time.
+    // Switching between two windows does not reload them each time.
     staleTime: 15_000,
     refetchOnWindowFocus: true,
   });

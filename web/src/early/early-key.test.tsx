@@ -8,7 +8,7 @@ const press = (key: string, more: KeyboardEventInit = { ctrlKey: true }) => {
   return event.defaultPrevented;
 };
 
-test("Ctrl+K before the program is there is kept from the browser, and told until the program listens", () => {
+test("Ctrl+K while the program is loading is kept from the browser, and remembered until the program listens", () => {
   const early = createEarlyKey();
   early.begin();
   expect([press("k"), press("j"), press("k", {}), press("k", { ctrlKey: true, altKey: true })]).toEqual([
@@ -22,7 +22,7 @@ test("Ctrl+K before the program is there is kept from the browser, and told unti
   expect([press("k"), early.wasPressed()]).toEqual([false, false]);
 });
 
-test("without it there is nothing to tell", () => {
+test("without Ctrl+K nothing is remembered", () => {
   const early = createEarlyKey();
   early.begin();
   press("a");

@@ -30,20 +30,20 @@ test.each([
   ["/raporty/2026/11/kotly/dalej", []],
   ["/konto/dane-firmy", []],
   ["/admin/reports", []], // only for administrators
-])("at %s the page shows %j beside what everybody needs", (pathname, shown) => {
+])("at %s these are requested besides what every page needs: %j", (pathname, shown) => {
   expect(pathsFor({ pathname, search: "" }, claims)).toEqual([...own, ...shown]);
 });
 
-test("the list of reports is asked for as its page asks for it", () => {
+test("the list of reports is requested with the same path as by its page", () => {
   const asked = pathsFor({ pathname: "/admin/reports", search: "" }, { ...claims, isAdmin: true });
   expect(asked.at(-1)).toBe(`/api/reports${stringifyQuery(listQueryOf({}))}`);
 });
 
-test("an address with a query may be about another client: only what is one's own is asked for", () => {
+test("with a query, which may name another client, only the account's own data is requested", () => {
   expect(pathsFor({ pathname: "/raporty/2026", search: "?uid=u2" }, claims)).toEqual(own);
 });
 
-test("who has to set up a second factor first is not asked about anything else", () => {
+test("with a second factor due, nothing is requested", () => {
   expect(pathsFor({ pathname: "/raporty/2026", search: "" }, { ...claims, secondFactor: "due" })).toEqual([]);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ["/reset-hasla", false],
   ["/raporty/2026", true],
   ["/loginy", true],
-])("%s: it matters who is here: %s", (pathname, matters) => {
+])("%s: needs a session: %s", (pathname, matters) => {
   expect(needsSession({ pathname, search: "" })).toBe(matters);
 });

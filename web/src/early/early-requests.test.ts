@@ -19,7 +19,7 @@ async function heard(answer: (path: string) => Response | Promise<Response>) {
   return { asked, news };
 }
 
-test("first who is here, then all the rest, with both tokens", async () => {
+test("first the session, then everything else, with both tokens", async () => {
   const token = answerFor();
   const { asked, news } = await heard((path) =>
     path === "/api/auth/token" ? Response.json(token) : Response.json({ path }, { headers: { etag: '"1"' } }),
@@ -39,13 +39,13 @@ test.each([
   ["a refusal is handed on", () => Response.json({}, { status: 401 }), { ok: false, httpStatus: 401 }],
   ["so is what is no answer of ours", () => new Response("<html>"), { ok: true, text: "<html>" }],
   ["a token that cannot be read", () => Response.json({ idToken: "odd", expiresIn: 1 }), { ok: true }],
-])("%s, and nothing is asked for in its name", async (_, answer, expected) => {
+])("%s, and nothing more is requested", async (_, answer, expected) => {
   const { asked, news } = await heard(answer);
   expect(asked).toHaveLength(1);
   expect(news).toMatchObject([{ answer: expected, next: [] }]);
 });
 
-test("a network that fails leaves everything to the program", async () => {
+test("after a network failure the program requests everything", async () => {
   const { news } = await heard(() => Promise.reject(new TypeError("Failed to fetch")));
   const early = createEarlyAnswers();
   early.begin(["/api/auth/token"]);

@@ -11,8 +11,8 @@ import { type EarlyUpdate, TOKEN_PATH } from "../api/early-answers.ts";
 const isIdTokenAnswer = hasFields<IdTokenAnswer>({ idToken: isString, expiresIn: isNumber });
 
 /**
- * Asks for what a page needs while the program is still being read: who is here, then everything else at once. It decides
- * nothing: the program takes each answer for that of its own first question, a refusal too.
+ * Requests what a page needs while the program is still loading: first who is signed in, then everything else at once. It
+ * interprets nothing: the program takes each answer, also a refusal, as that of its own first request.
  */
 export async function askEarly(
   place: WantedPage,
@@ -20,7 +20,7 @@ export async function askEarly(
   tell: (news: EarlyUpdate) => void,
 ): Promise<void> {
   const headers = { accept: "application/json", [APP_INTEGRITY_HEADER]: integrityToken };
-  const ask = (path: string, init: RequestInit) => fetchWithTimeout(path, init).catch(() => null); // the program tries again
+  const ask = (path: string, init: RequestInit) => fetchWithTimeout(path, init).catch(() => null); // the program repeats it
 
   const askAsSignedIn = async (path: string, idToken: string) => {
     const init = { method: "GET", headers: { ...headers, authorization: `Bearer ${idToken}` } };
@@ -35,7 +35,7 @@ export async function askEarly(
   if (known) await Promise.all(next.map((path) => askAsSignedIn(path, known.idToken)));
 }
 
-/** Null for what is no answer of ours: the program says so in its words. */
+/** Null for an unexpected answer, which the program reports. */
 function knownFrom(text: string): { idToken: string; claims: Claims } | null {
   try {
     const content: unknown = JSON.parse(text);
@@ -45,19 +45,19 @@ function knownFrom(text: string): { idToken: string; claims: Claims } | null {
   }
 }
 
-/** Where somebody wants to go, as the address says it. */
+/** The page in the browser's address. */
 export type WantedPage = Pick<Location, "pathname" | "search">;
 
-/** Whether the page has to know who is here. One that is open to everybody is not to wait for anything. */
+/** Whether the page needs a session. Pages that are open to everybody wait for nothing. */
 export const needsSession = ({ pathname }: WantedPage): boolean => !/^\/(login|reset-hasla)(\/|$)/.test(pathname);
 
 /**
- * What the program is going to ask for when it knows who is here: the account's own document, the dictionaries, and what
- * the page at this address shows. What is missing here it asks for itself, a little later; an address with a query
- * may be about another client, or filter a list.
+ * What the program will request after the sign-in: the account's document, the dictionaries and the page's data. Paths that
+ * are missing here are requested by the program itself, a little later. An address with a query is left to the program, as
+ * it may be about another client or a filtered list.
  */
 export function pathsFor({ pathname, search }: WantedPage, { uid, isAdmin, secondFactor }: Claims): string[] {
-  if (secondFactor === "due") return []; // nothing is open before it is set up
+  if (secondFactor === "due") return []; // until it is set up, everything is refused
   const shown = search === "" ? pageDataAt(pathname, uid, isAdmin) : [];
   return [`/api/users/${encodeURIComponent(uid)}`, "/api/dictionaries", ...shown];
 }
@@ -66,7 +66,7 @@ function pageDataAt(pathname: string, uid: string, isAdmin: boolean): string[] {
   const thisYear = () => monthInWarsaw(new Date()).year;
   if (pathname === "/admin/reports")
     return isAdmin ? [`/api/reports?year=${thisYear()}&search=&page=1&pageSize=25`] : [];
-  if (pathname === "/") return pageDataAt("/raporty", uid, isAdmin); // where it leads
+  if (pathname === "/") return pageDataAt("/raporty", uid, isAdmin); // "/" redirects there
   const [, page, yearPart, monthPart, areaPart, ...more] = pathname.split("/");
   if (page !== "raporty" || more.length > 0) return [];
   const year = yearPart === undefined ? thisYear() : parseYear(yearPart);

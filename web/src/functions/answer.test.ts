@@ -86,14 +86,14 @@ test("details are decoded", () => {
   expect(error).toMatchObject({ code: "functions/out-of-range", message: "x", details: { long: 420, start: 1 } });
 });
 
-test("details that cannot be decoded stay as they came, and so does the error", () => {
+test("details that cannot be decoded stay encoded, and the error stays", () => {
   const details = { "@type": "type.googleapis.com/unknown", value: 1 };
   const error = failureOf(403, { error: { status: "PERMISSION_DENIED", message: "Nie wolno.", details } });
   expect(error).toMatchObject({ code: "functions/permission-denied", message: "Nie wolno." });
   expect(error.details).toEqual(details);
 });
 
-test("what every object has is neither an error nor a value", () => {
+test("inherited properties are neither an error nor a value", () => {
   const json = Object.create({ error: { status: "ABORTED" }, data: 1, result: 2 });
   expect(failureOf(200, json).message).toBe(noData);
 });

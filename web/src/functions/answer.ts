@@ -1,10 +1,10 @@
 import { type ErrorStatus, errorStatuses } from "@ekorok/domain/contract/error-status";
 import { decode, ownProperty } from "./encoding.ts";
 
-/** What came back: status 0 when nothing did, `json` null when it was not JSON. */
+/** An answer: status 0 if there was none, `json` null if it was not JSON. */
 export type FunctionAnswer = { readonly httpStatus: number; readonly json: unknown };
 
-/** The value a function gave. What the body says of an error counts before the HTTP status, whatever that is. */
+/** The value that a function returned. An error in the body counts more than the HTTP status. */
 export function readAnswer({ httpStatus, json }: FunctionAnswer): unknown {
   const error = errorIn(httpStatus, ownProperty(json, "error"));
   if (error) throw error;
@@ -31,13 +31,13 @@ function detailsIn(body: unknown): unknown {
   try {
     return decode(details);
   } catch {
-    return details; // the error itself matters more than one detail in an unknown notation
+    return details; // the error matters more than a detail that cannot be decoded
   }
 }
 
 export type FunctionsErrorCode = `functions/${string}`;
 
-/** How a call of a function fails. `name` and `code` are those that clients of this protocol look at. */
+/** A failed call of a function. Clients of this protocol expect this `name` and `code`. */
 export class FunctionsError extends Error {
   override readonly name = "FirebaseError";
   readonly code: FunctionsErrorCode;
@@ -46,9 +46,9 @@ export class FunctionsError extends Error {
     code: string,
     message: string,
     readonly details?: unknown,
-    /** Whether the message is a sentence the server wrote, hence one for people. */
+    /** Whether the message was written by the server, for people. */
     readonly isServersWord = false,
-    /** Under which it came; undefined where the answer is none, or was no error by itself. */
+    /** Undefined without an answer, or if the answer was no error by itself. */
     readonly httpStatus?: number,
   ) {
     super(message);
@@ -82,5 +82,5 @@ const codesOfStatus: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Undefined for a status nobody knows. */
+/** Undefined for an unknown status. */
 export const codeOfStatus = (status: string): string | undefined => codesOfStatus.get(status);

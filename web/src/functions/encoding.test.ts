@@ -7,7 +7,7 @@ const UINT64 = "type.googleapis.com/google.protobuf.UInt64Value";
 function callable() {}
 callable.own = 1;
 
-describe("an argument travels", () => {
+describe("an argument is encoded", () => {
   test.each([
     ["null", null, "null"],
     ["undefined", undefined, "null"],
@@ -50,7 +50,7 @@ describe("an argument travels", () => {
   });
 });
 
-describe("an answer is read", () => {
+describe("an answer is decoded", () => {
   test.each([
     ["null", null, null],
     ["a number", 1.5, 1.5],

@@ -10,12 +10,12 @@ function mapOwn(source: object, change: (value: unknown) => unknown): Record<str
   return copy;
 }
 
-/** `new Number(1)` is an object, and still a number. */
+/** Whether it is a wrapper such as `new Number(1)`. */
 function isBoxed(value: unknown): value is object {
   return typeof value === "object" && /^\[object (Number|String)\]$/.test(Object.prototype.toString.call(value));
 }
 
-/** An argument as it travels. Throws for what JSON cannot say. */
+/** Encodes an argument for JSON. Throws for what JSON cannot express. */
 export function encode(argument: unknown): unknown {
   const value = isBoxed(argument) ? argument.valueOf() : argument;
   if (value === null || value === undefined) return null;
@@ -25,11 +25,11 @@ export function encode(argument: unknown): unknown {
   if ((typeof value === "object" && !(value instanceof Date)) || typeof value === "function") {
     return mapOwn(value, encode);
   }
-  // oxlint-disable-next-line no-base-to-string -- what is left has a text of its own: numbers, bigints, symbols, dates
+  // oxlint-disable-next-line no-base-to-string -- only numbers, bigints, symbols and dates are left
   throw new Error(`Data cannot be encoded in JSON: ${String(value)}`);
 }
 
-/** What travelled, as the caller gets it: wide integers are numbers; dates stay the strings they are. */
+/** Decodes a value from JSON: 64-bit integers become numbers, dates stay strings. */
 export function decode(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(decode);
   if (typeof value !== "object" || value === null) return value;
@@ -40,7 +40,7 @@ export function decode(value: unknown): unknown {
   return number;
 }
 
-/** A property of the thing itself: `constructor` and the like, which everything has, do not count. */
+/** An own property of an object; inherited ones such as `constructor` do not count. */
 export function ownProperty(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
 }

@@ -35,6 +35,6 @@ test.each([
     { projectId: "p1", regionOrCustomDomain: "https://f.example", emulator: "http://127.0.0.1:5001" },
     "http://127.0.0.1:5001/p1/us-central1/listSessions",
   ],
-])("a function lives at %s", (_, place, address) => {
+])("a function's address is %s", (_, place, address) => {
   expect(functionAddress("listSessions", place)).toBe(address);
 });

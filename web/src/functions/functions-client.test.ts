@@ -67,7 +67,7 @@ test.each([
   expect(Object.keys(fetch.mock.calls[0]?.[1]?.headers ?? {})).toHaveLength(3);
 });
 
-test("what cannot be encoded is never sent", async () => {
+test("an argument that cannot be encoded is not sent", async () => {
   const fetch = answering(() => Response.json({ data: 1 }));
   await expect(createFunctionsClient(noTokens).call("f", { n: 1n })).rejects.toThrow("Data cannot be encoded in JSON");
   expect(fetch).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ test("a call can have a limit of its own", async () => {
   expect(await failed).toMatchObject({ code: "functions/deadline-exceeded" });
 });
 
-test("a closed client ends its calls and takes no more", async () => {
+test("a closed client ends its calls and refuses new ones", async () => {
   const fetch = answering(silence);
   const client = createFunctionsClient(noTokens);
   const cancelled = { code: "functions/cancelled", message: "Firebase Functions instance was deleted." };
@@ -122,7 +122,7 @@ test("a closed client ends its calls and takes no more", async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("nothing is left ticking after an answer", async () => {
+test("no timer is left after an answer", async () => {
   answering(() => Response.json({ data: 1 }));
   await createFunctionsClient(noTokens).call("f");
   await vi.advanceTimersByTimeAsync(0);

@@ -5,18 +5,17 @@ const TIME_LIMIT = 70_000;
 
 type GetToken = () => Promise<string | null>;
 
-/** Each is sent when there is one. */
 export type FunctionTokens = { readonly bearer: GetToken; readonly messaging: GetToken; readonly integrity: GetToken };
 
 type CallOptions = {
   readonly timeLimit?: number;
-  /** The browser goes on with the request when the page is gone; it may have 64 KiB then. */
+  /** The browser finishes the request after the page is closed; it may then have at most 64 KiB. */
   readonly keepalive?: boolean;
 };
 
 export type FunctionsClient = {
   readonly call: (name: string, argument?: unknown, options?: CallOptions) => Promise<{ data: unknown }>;
-  /** Calls that are under way fail at once, and so does every later one. */
+  /** Calls under way fail at once, and so do all later ones. */
   readonly close: () => void;
 };
 
@@ -51,7 +50,7 @@ async function headersFrom({ bearer, messaging, integrity }: FunctionTokens): Pr
   return headers;
 }
 
-/** A token that cannot be had is left out: whether the call may do without it is for the server to say. */
+/** A token that cannot be fetched is left out: the server decides whether the call needs it. */
 async function orNothing(getToken: GetToken): Promise<string | null> {
   try {
     return await getToken();
@@ -63,15 +62,15 @@ async function orNothing(getToken: GetToken): Promise<string | null> {
 async function post(address: string, init: RequestInit): Promise<FunctionAnswer> {
   try {
     const response = await fetch(address, init);
-    // Awaited here, as a page from a proxy is an answer too, only not one in JSON.
+    // A proxy's HTML page is an answer, too.
     const json: unknown = await response.json().catch(() => null);
     return { httpStatus: response.status, json };
   } catch {
-    return { httpStatus: 0, json: null }; // no answer is known by its status, as every other outcome
+    return { httpStatus: 0, json: null };
   }
 }
 
-/** Nothing when it takes too long or is called off. The request goes on: what it changes on the server is changed. */
+/** Undefined if it takes too long or is aborted. The request itself goes on and may change data on the server. */
 function within<T>(limit: number, signal: AbortSignal, promise: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const giveUp = () => resolve(undefined);
@@ -86,12 +85,12 @@ function within<T>(limit: number, signal: AbortSignal, promise: Promise<T>): Pro
 
 const DEFAULT_REGION = "us-central1";
 
-/** Where functions live. By default that is our own server. */
+/** Where functions are called; by default on our own server. */
 type FunctionsLocation = {
   readonly projectId?: string;
   /** A region such as `europe-central2`, or the address of a domain that stands for one. */
   readonly regionOrCustomDomain?: string;
-  /** Such as `http://127.0.0.1:5001`; counts before everything else. */
+  /** Such as `http://127.0.0.1:5001`; takes precedence. */
   readonly emulator?: string;
 };
 

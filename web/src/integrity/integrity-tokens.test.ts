@@ -31,13 +31,13 @@ function opened(life = HOUR, kept = browser()) {
   return { getToken, tokens: createIntegrityTokens({ getToken }, kept) };
 }
 
-test("nothing is spent until somebody needs a token", async () => {
+test("no exchange before a token is needed", async () => {
   const { getToken } = opened();
   await vi.advanceTimersByTimeAsync(DAY);
   expect(getToken).not.toHaveBeenCalled();
 });
 
-test("however many need one, there is one exchange, and its token is kept", async () => {
+test("simultaneous calls share one exchange, and its token is kept", async () => {
   const { getToken, tokens } = opened();
   const asked = await Promise.all(Array.from({ length: 50 }, tokens.getToken));
   expect(new Set(asked)).toEqual(new Set(["t1"]));
@@ -63,7 +63,7 @@ test.each([
   expect(getToken).toHaveBeenCalledTimes(3);
 });
 
-test.each([0, 1_000, 5 * MINUTE])("a token for %i ms makes no rapid requests", async (life) => {
+test.each([0, 1_000, 5 * MINUTE])("a token that lives %i ms causes no rapid requests", async (life) => {
   const { getToken, tokens } = opened(life);
   await tokens.getToken();
   await vi.advanceTimersByTimeAsync(90_000);
@@ -91,7 +91,7 @@ test("every error is tried again, after 30 s doubling to 960 s, and a success st
   expect(times).toHaveLength(2);
 });
 
-test("when a refresh fails the old token serves as long as it is valid", async () => {
+test("after a failed refresh the old token is used while it is valid", async () => {
   const { getToken, tokens } = opened();
   await tokens.getToken();
   getToken.mockRejectedValue(new Error("no"));
@@ -105,7 +105,7 @@ test("when a refresh fails the old token serves as long as it is valid", async (
   expect(await tokens.getToken()).toBeNull();
 });
 
-test("an expired token is not shown; a new one is fetched for the next who asks", async () => {
+test("an expired token is not used; the next call fetches a new one", async () => {
   const { tokens } = opened();
   await tokens.getToken();
   vi.setSystemTime(Date.now() + 8 * HOUR);
@@ -122,7 +122,7 @@ test("a refused token is replaced once, a brand-new one is not", async () => {
   expect(getToken).toHaveBeenCalledTimes(2);
 });
 
-test("stopped, it refreshes no more until somebody asks", async () => {
+test("after stop there is no refresh until a token is needed", async () => {
   const { getToken, tokens } = opened();
   await tokens.getToken();
   tokens.stop();
@@ -142,7 +142,7 @@ test.each(["3600", "s", "-1s", "1.s", "1h", ""])("%j is no time to live", (ttl) 
   expect(() => lifeIn(ttl)).toThrow("not a time to live");
 });
 
-test("there is no messaging token yet", async () => {
+test("there is no messaging token", async () => {
   expect(await messagingTokens.getToken()).toBeNull();
 });
 
@@ -153,7 +153,7 @@ const held = (more: Partial<IntegrityToken> = {}): IntegrityToken => ({
   ...more,
 });
 
-test("what another page of this browser has won is used, and refreshed when its time comes", async () => {
+test("a stored token of another page is used and refreshed in time", async () => {
   const kept = browser();
   await opened(HOUR, kept).tokens.getToken();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
@@ -167,22 +167,22 @@ test("what another page of this browser has won is used, and refreshed when its 
 test.each([
   ["is over", () => held({ expiresAt: Date.now() })],
   ["is from tomorrow", () => held({ issuedAt: Date.now() + DAY, expiresAt: Date.now() + DAY + HOUR })],
-])("a kept token that %s is not used", async (_, kept) => {
+])("a stored token that %s is not used", async (_, kept) => {
   const { tokens } = opened(HOUR, browser(kept()));
   expect(await tokens.getToken()).toBe("t1");
 });
 
-test("a kept token that was refused is not taken up again", async () => {
+test("a stored token that was refused is not used again", async () => {
   const { tokens } = opened(HOUR, browser(held()));
   expect(await tokens.getToken()).toBe("kept");
   expect(await tokens.replace("kept")).toBe("t1");
 });
 
-test("a browser without a database works for each page", async () => {
+test("without a database each page does its own work", async () => {
   expect(await opened(HOUR, tokenStore).tokens.getToken()).toBe("t1");
 });
 
-test("a refusal pauses for a day, however often somebody asks meanwhile; then it is tried again", async () => {
+test("after a refusal nothing is tried for a day, however often a token is needed", async () => {
   const { getToken, tokens } = opened();
   getToken.mockRejectedValueOnce(new IntegrityRefused("403"));
   expect(await tokens.getToken()).toBeNull();
@@ -196,7 +196,7 @@ test("a refusal pauses for a day, however often somebody asks meanwhile; then it
   expect(await tokens.getToken()).toBe("t1");
 });
 
-test("a refusal at a refresh leaves the token that is still good", async () => {
+test("a refusal at a refresh leaves the valid token", async () => {
   const { getToken, tokens } = opened();
   await tokens.getToken();
   getToken.mockRejectedValueOnce(new IntegrityRefused("404"));

@@ -1,18 +1,18 @@
 import { createRefresher } from "../refresh/refresher.ts";
 import { type IntegrityToken, isUsable, type TokenStore } from "./token-store.ts";
 
-/** How a program shows that it is ours. Ours does a proof of work; another provider would ask somebody else. */
+/** Gets tokens that show that this program is ours: by a proof of work, or from another service. */
 export type IntegrityProvider = { readonly getToken: () => Promise<{ token: string; life: number }> };
 
-/** The server will not have this program (403, 404): to ask again soon is of no use. */
+/** The server refuses this program (403, 404): trying again soon is useless. */
 export class IntegrityRefused extends Error {}
-/** So long nobody asks again after that, in milliseconds. */
+/** Pause after a refusal, in milliseconds. */
 const PAUSE = 24 * 3_600_000;
 
 export type IntegrityTokens = {
-  /** Never fails: without a token the header is left out, and the server says what it thinks of that. */
+  /** Never fails: without a token the header is left out, and the server decides. */
   readonly getToken: () => Promise<string | null>;
-  /** Another token than the one that was refused, unless that one is brand-new: then a newer one fares no better. */
+  /** A token instead of the refused one; null if that one is brand-new, as a newer one would be refused, too. */
   readonly replace: (refused: string) => Promise<string | null>;
   readonly stop: () => void;
 };
@@ -20,11 +20,11 @@ export type IntegrityTokens = {
 const MARGIN = 5 * 60_000;
 const BRAND_NEW = 30_000;
 
-/** A little after half of its life, but in time before its end. */
+/** A little after half of its life, at the latest five minutes before its end. */
 const refreshAt = ({ issuedAt, expiresAt }: IntegrityToken) =>
   Math.min(issuedAt + (expiresAt - issuedAt) / 2 + MARGIN, expiresAt - MARGIN);
 
-/** Keeps one token and refreshes it; however many ask, there is one exchange at a time. */
+/** Keeps one token and refreshes it; at most one exchange runs at a time. */
 export function createIntegrityTokens(provider: IntegrityProvider, kept: TokenStore): IntegrityTokens {
   let held: IntegrityToken | null = null;
   let exchange: Promise<void> | null = null;
@@ -52,7 +52,7 @@ export function createIntegrityTokens(provider: IntegrityProvider, kept: TokenSt
     refresher.plan(refreshAt(held));
   }
 
-  /** One that this browser won before, for another page or in another tab. */
+  /** Takes over a token that another page or tab of this browser has stored. */
   async function recall(refused?: string) {
     const found = await kept.read();
     if (valid() !== null || !found || !isUsable(found) || found.token === refused) return;
@@ -65,8 +65,8 @@ export function createIntegrityTokens(provider: IntegrityProvider, kept: TokenSt
   async function getToken(refused?: string) {
     if (valid() === null) await recall(refused);
     if (valid() === null && Date.now() >= pausedUntil) {
-      refresher.now(); // so that a failure is followed by further tries, even when nobody asks again
-      await renew().catch(() => undefined); // nothing to show, then
+      refresher.now(); // so that a failure is retried even without another call
+      await renew().catch(() => undefined); // then there is no token
     }
     return valid();
   }

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a token that was won lives as long as the server said, and its worker ends", async () => {
+test("a token lives as long as the server says, and its worker ends", async () => {
   const token = proofOfWork.getToken();
   StandInWorker.last.say({ held: { token: "t", issuedAt: 1000, expiresAt: 4000 } });
   expect(await token).toEqual({ token: "t", life: 3000 });
@@ -46,7 +46,7 @@ test.each([
 test.each([
   [true, IntegrityRefused],
   [false, Error],
-])("that the server will not have the program (%s) is told apart", async (isRefused, kind) => {
+])("the server's refusal of the program (%s) is a failure of its own", async (isRefused, kind) => {
   const token = proofOfWork.getToken();
   StandInWorker.last.say({ failure: "answered", isRefused });
   const error: unknown = await token.catch((reason: unknown) => reason);

@@ -9,7 +9,7 @@ function failureIn({ failure, isRefused }: Exclude<ProofOutcome, { held: Integri
   return isRefused ? new IntegrityRefused(words) : new Error(words);
 }
 
-/** Wins a token by a proof of work, off the thread that draws the page. */
+/** Gets a token by a proof of work, in a worker so that the page stays responsive. */
 function askWorker(): Promise<IntegrityToken> {
   const worker = new Worker(trusted.createScriptURL(workerAddress), { type: "module", name: "proof of work" });
   return new Promise<IntegrityToken>((resolve, reject) => {
@@ -17,7 +17,7 @@ function askWorker(): Promise<IntegrityToken> {
       "held" in data ? resolve(data.held) : reject(failureIn(data)),
     );
     worker.addEventListener("error", (event) => {
-      event.preventDefault(); // it is reported by the promise
+      event.preventDefault(); // the promise reports it
       reject(new Error(`the proof of work failed: ${event.message}`));
     });
   }).finally(() => worker.terminate());
@@ -30,5 +30,4 @@ export const proofOfWork: IntegrityProvider = {
   },
 };
 
-/** Those of this page. */
 export const integrityTokens = createIntegrityTokens(proofOfWork, tokenStore);

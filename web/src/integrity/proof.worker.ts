@@ -14,7 +14,7 @@ const isNeeded = hasFields<Needed>({
   keyPrefix: isString,
 });
 
-/** All of it happens here, the calls too: the page's own thread is busy reading the program. */
+/** Makes the calls here, too: the page's own thread is busy loading the program. */
 async function win(): Promise<IntegrityToken> {
   const challenge = await askForChallenge();
   const { parameters } = challenge;
@@ -28,7 +28,7 @@ async function win(): Promise<IntegrityToken> {
 
 const tell = (outcome: ProofOutcome) => postMessage(outcome);
 
-// A rejection would stay in here, and the page would wait for ever.
+// An unhandled rejection would not reach the page, which would wait for ever.
 void win().then(
   (held) => tell({ held }),
   (error: unknown) => tell({ failure: String(error), isRefused: isRefusedFor(error) }),

@@ -3,15 +3,15 @@ import { hasFields, isNumber, isString } from "../shape.ts";
 export type IntegrityToken = { readonly token: string; readonly issuedAt: number; readonly expiresAt: number };
 const isIntegrityToken = hasFields<IntegrityToken>({ token: isString, issuedAt: isNumber, expiresAt: isNumber });
 
-/** What the worker that wins one says. */
+/** The message of the worker that does the proof of work. */
 export type ProofOutcome =
   | { readonly held: IntegrityToken }
   | { readonly failure: string; readonly isRefused?: boolean };
 
-/** Whether a kept token is worth trying: what the clock of another day says of it is not. */
+/** Whether a stored token is valid by this computer's clock; one from the future means that the clock was changed. */
 export const isUsable = ({ issuedAt, expiresAt }: IntegrityToken) => issuedAt <= Date.now() && expiresAt > Date.now();
 
-/** Where a token outlives the page, so that a reload or another tab need not work for a new one. Never fails. */
+/** Stores the token beyond the page, so that a reload or another tab needs no new proof of work. Never fails. */
 export type TokenStore = {
   readonly read: () => Promise<IntegrityToken | null>;
   readonly write: (held: IntegrityToken) => Promise<void>;
@@ -33,14 +33,14 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await answerOf(request)).transaction(STORE, mode).objectStore(STORE);
 }
 
-/** A browser whose database is forbidden, broken or does not answer has kept nothing: the work is done anew. */
+/** Null if the browser's database is forbidden, broken or does not answer: the work is then done again. */
 const orNull = <T>(promise: Promise<T>): Promise<T | null> =>
   Promise.race([
     promise.catch(() => null),
     new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT, null)),
   ]);
 
-/** It says nothing of who somebody is, only that work was done; so the browser may keep it. */
+/** The token may be stored: it says nothing about the person, only that work was done. */
 export const tokenStore: TokenStore = {
   read: async () => {
     const found: unknown = await orNull(store("readonly").then((kept) => answerOf(kept.get(KEY))));

@@ -4,7 +4,7 @@ import { addressedPage, currentPage, trackPages } from "./guard.ts";
 
 type Step = (event: { toLocation: { pathname: string; search: object } }) => void;
 
-test("one leaves the page that is shown, or the one the address already named", () => {
+test("the page being left is the shown one, or the one that the address already named", () => {
   const steps = new Map<string, Step>();
   const router = { state: { matches: [] }, subscribe: (name: string, step: Step) => steps.set(name, step) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is asked of the router

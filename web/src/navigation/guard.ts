@@ -6,34 +6,34 @@ export type PageAddress = { readonly pathname: string; readonly search: Query };
 
 type NavigationStep = {
   readonly to: PageAddress;
-  /** The page one is on; none at the start. */
+  /** The current page; undefined at the start. */
   readonly from: PageAddress | undefined;
   readonly requiresAuth: boolean;
   readonly session: SessionState;
 };
 
-/** The router takes `/login/` for `/login`. */
+/** The router treats `/login/` like `/login`. */
 const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/+$/, "");
-/** Whatever begins like the administration, also where there is no such page. */
+/** Whether it begins like an address of the administration, also if there is no such page. */
 const isAdminPath = (pathname: string) => /^\/admin/i.test(pathname);
 
-/** Where a second factor is set up that has to be there before anything else. */
+/** Where an account sets up a second factor that is due. */
 const SET_UP = "/drugi-skladnik";
 
-/** Without what only sign-in needs, and without somebody else's `uid` for those who may not act for others. */
+/** Removes the return path, and `uid` for those who may not act for others. */
 function queryAfterSignIn(query: Query, isAdmin: boolean): Query {
   const isDropped = (name: string) => name === RETURN_PATH || (name === "uid" && !isAdmin);
   return Object.fromEntries(Object.entries(query).filter(([name]) => !isDropped(name)));
 }
 
-/** Whose data an administrator is looking at goes along to the next page, but not into the administration. */
+/** The client whose data an administrator is looking at, to be carried to the next page outside the administration. */
 export function carriedUid(from: PageAddress | undefined, to: PageAddress, isAdmin: boolean): string | undefined {
   if (!isAdmin || to.search.uid !== undefined || isAdminPath(to.pathname)) return undefined;
   const uid = from?.search.uid;
   return typeof uid === "string" && from && !isAdminPath(from.pathname) ? uid : undefined;
 }
 
-/** Where a step really leads: to another place, or null where it wanted to go. */
+/** Where a navigation is redirected; null if it may go on. */
 export function guard({ to, from, requiresAuth, session }: NavigationStep): PageAddress | null {
   if (session.status !== "signed-in") {
     if (!requiresAuth) return null;
@@ -49,26 +49,26 @@ export function guard({ to, from, requiresAuth, session }: NavigationStep): Page
   }
   if (page === "/login" || page === SET_UP) {
     const wanted = returnPathFrom(to.search[RETURN_PATH]);
-    // An adviser who wanted nothing else begins with what waits for the consultancy.
+    // An administrator without another destination starts at the administration.
     const isMorning = isAdmin && wanted === "/" && to.search.uid === undefined;
     return { pathname: isMorning ? "/admin" : wanted, search: queryAfterSignIn(to.search, isAdmin) };
   }
   if (isAdminPath(to.pathname) && !isAdmin) return { pathname: "/", search: {} };
   if (!requiresAuth) return null;
   const { uid: client, ...search } = to.search;
-  // The administration is nobody's data: a client in its address would only seem to mean something.
+  // The administration's pages are not about one client, so `uid` is removed.
   if (client !== undefined && isAdminPath(to.pathname)) return { pathname: to.pathname, search };
   const uid = carriedUid(from, to, isAdmin);
   return uid === undefined ? null : { pathname: to.pathname, search: { ...to.search, uid } };
 }
 
-/** Where the way back is kept while somebody signs in. */
+/** The parameter with the page to return to after the sign-in. */
 export const RETURN_PATH = "powrot";
 
-/** A path of ours, and nothing that a browser might take for another site. */
+/** A path on our site, and nothing that a browser might take for another site. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 
-/** Where to go after sign-in: back to where one wanted to go, if that is a page of ours and not the sign-in itself. */
+/** The page to return to after the sign-in, if it is one of ours and not the sign-in page; else "/". */
 export function returnPathFrom(value: unknown): string {
   if (typeof value !== "string" || value.length > 2_000 || !OWN_PATH.test(value)) return "/";
   const { origin, pathname } = new URL(value, "https://own.invalid");
@@ -80,12 +80,12 @@ let shownPage: PageAddress | undefined;
 let nextPage: PageAddress | undefined;
 
 /**
- * The page one leaves, while the next is being prepared: by then the address is the next one's already. Somebody who is
- * quick and leaves for a third before the second was shown leaves the second, as the address says.
+ * The page that is being left while the next is loading: the address is the next one's by then. Somebody who goes on to a
+ * third page before the second was shown leaves the second.
  */
 export const currentPage = (): PageAddress | undefined => shownPage;
 
-/** The page the address names, shown or still being prepared: links lead on from there. */
+/** The page in the address, shown or still loading. */
 export const addressedPage = (): PageAddress | undefined => nextPage ?? shownPage;
 
 export function trackPages(router: AnyRouter): void {
@@ -96,7 +96,7 @@ export function trackPages(router: AnyRouter): void {
   router.subscribe("onResolved", ({ toLocation: { pathname, search } }) => {
     const query: Query = search;
     const { uid: _uid, ...others } = query;
-    // A client that could not be shown is nobody to go on with.
+    // A client who could not be shown is not carried on.
     const isShown = router.state.matches.every(({ status }) => status !== "error");
     shownPage = { pathname, search: isShown ? query : others };
     nextPage = undefined;

@@ -1,14 +1,14 @@
 import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router";
 
 /**
- * The browser's history, for guards that ask. The browser goes back at once, before anybody has answered, and the
- * router afterwards undoes that one step. Somebody who presses Back again meanwhile would end up elsewhere than the page
- * that is shown; so further steps are undone as they come, and ask nothing.
+ * The browser's history for guards that ask a question. The browser goes back before the question is answered, and the
+ * router undoes that step afterwards. If Back is pressed again meanwhile, the address and the shown page would differ, so
+ * such further steps are undone at once, without a question.
  */
 export function createGuardedHistory(): RouterHistory {
   const history = createBrowserHistory();
   const { block } = history;
-  /** Where in its history the browser is to stay until the question is answered. */
+  /** The history index to stay at until the question is answered. */
   let held: number | null = null;
   history.block = ({ blockerFn, ...others }) =>
     block({
@@ -23,7 +23,7 @@ export function createGuardedHistory(): RouterHistory {
         }
         if (isByLink) return blockerFn(step);
         if (next !== held) window.history.go(held - next);
-        return new Promise(() => {}); // to answer would make the router move, too
+        return new Promise(() => {}); // never answered, or the router would move, too
       },
     });
   return history;

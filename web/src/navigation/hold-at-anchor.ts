@@ -1,13 +1,13 @@
-/** What moves a page, or may: from then on it is where somebody wants it. */
+/** Events by which a person may scroll. */
 const BY_HAND = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /**
- * A page grows while its parts come, and would push away the place that its address names. So it is led there anew
- * until somebody moves it, or goes on, which is what the answer is for.
+ * Scrolls to an element again whenever the page grows, until the person scrolls. Returns a function that stops it when the
+ * page is left.
  */
-export function standAt(id: string): () => void {
+export function holdAtAnchor(id: string): () => void {
   const go = () => document.getElementById(id)?.scrollIntoView();
-  const growth = new ResizeObserver(go); // it is called at once, too
+  const growth = new ResizeObserver(go); // also called at once
   const hand = new AbortController();
   const stop = () => {
     growth.disconnect();

@@ -37,7 +37,7 @@ test("the last page of the administration that was left for a client's, with its
   expect(afterMove("/admin/users", "/raporty?uid=1")).toBe("/admin/users");
 });
 
-test("the tab remembers it for who was there, and for nobody else", () => {
+test("the tab stores it for its person only", () => {
   afterMove(list, "/raporty/2026/3?uid=1");
   const kept = tab;
   tab = memoryStorage(); // the module as it is after a reload: it knows nobody
@@ -48,7 +48,7 @@ test("the tab remembers it for who was there, and for nobody else", () => {
   expect(as("ada")).toBe(NOWHERE); // another was here meanwhile
 });
 
-test("who signs out leaves nothing", () => {
+test("signing out removes it", () => {
   afterMove(list, "/raporty/2026/3?uid=1");
   switchPerson(signedOut, tab);
   expect([lastAdminPage(), tab.length]).toEqual([NOWHERE, 0]);

@@ -5,15 +5,15 @@ import type { SessionState } from "../session/session-state.ts";
 
 const isAdministration = (pathname: string) => /^\/admin(\/|$)/i.test(pathname);
 
-/** Who opens a client's page by itself came from nowhere, and is led to the list of accounts. */
+/** Where the way out leads if a client's page was opened directly: the list of accounts. */
 const NOWHERE = "/admin/users";
-/** Kept for the tab, so that a page that is loaded anew still knows. */
+/** Stored for the tab, so that it survives a reload. */
 const KEPT = "ekorok.came-from/";
 
 let lastPage = NOWHERE;
 let owner = "";
 
-/** The page of the administration that somebody left for a client's, with its filters: the way out leads back there. */
+/** The administration's page, with its filters, from which a client's page was opened; the way out leads back there. */
 export const lastAdminPage = (): string => lastPage;
 
 type LeftPage = { readonly href: string; readonly pathname: string };
@@ -28,11 +28,11 @@ export function rememberAdminPage(
   try {
     tab.setItem(KEPT + owner, lastPage);
   } catch {
-    // A full or forbidden storage only costs that it is known after a reload.
+    // Storage is full or forbidden: it is lost at a reload.
   }
 }
 
-/** It is one person's: nobody else is led to what they have looked for, and who signs out leaves nothing. */
+/** Keeps the page of the signed-in person only, and removes it when they sign out. */
 export function switchPerson(state: SessionState, tab = window.sessionStorage): void {
   if (state.status === "starting") return;
   const id = state.status === "signed-in" ? state.user.id : "";

@@ -15,22 +15,22 @@ const isPageMatch = hasFields<{ routeId: string; params: PageParams }>({
 
 const clientIn = (search: object): unknown => ("uid" in search ? search.uid : undefined);
 
-/** What a page is called: its route, with the area of a report or the list of a dictionary and the client, but not the month or the year. */
+/** Identifies a page: the route with the area or dictionary list and the client, but not the month or year. */
 function pageName({ state }: AnyRouter): string {
-  // Checked, because the compiler takes the matches of any router now for known and now for unknown.
+  // AnyRouter does not type its matches, so they are checked.
   const match: unknown = state.matches.at(-1);
   if (!isPageMatch(match)) return "";
   const { area, dictionary, list } = match.params;
   return [match.routeId, area, dictionary, list, clientIn(state.location.search)].join(" ");
 }
 
-/** Few addresses name a place: what holds a page there is loaded for them alone. */
+/** Loaded only for addresses with a hash, which are few. */
 function holdAtAnchorOnceLoaded(hash: string): () => void {
   let isLeft = false;
   let stop = () => {};
   const come = async () => {
-    const { standAt } = await import("./hold-at-anchor.ts");
-    if (!isLeft) stop = standAt(hash);
+    const { holdAtAnchor } = await import("./hold-at-anchor.ts");
+    if (!isLeft) stop = holdAtAnchor(hash);
   };
   void come();
   return () => {
@@ -39,14 +39,14 @@ function holdAtAnchorOnceLoaded(hash: string): () => void {
   };
 }
 
-/** Another page starts at its top, unless the address names a place in it, and gets the focus (first-focus.ts). Another month stays where it is. */
+/** Scrolls a new page to its top or to the address's hash, and focuses it (focusPage). Another month keeps the position. */
 export function followPages(router: AnyRouter): void {
   let last: string | null = null;
   let leave = () => {};
   router.subscribe("onRendered", ({ hrefChanged }) => {
     const name = pageName(router);
     const isFirst = last === null;
-    const isOther = !isFirst && name !== last; // the browser announces the first page
+    const isOther = !isFirst && name !== last; // the browser announces the first page itself
     last = name;
     const { hash } = router.state.location;
     if (isOther) window.scrollTo(0, 0);
@@ -54,25 +54,25 @@ export function followPages(router: AnyRouter): void {
       leave();
       if (hash !== "") leave = holdAtAnchorOnceLoaded(hash);
     }
-    // Who was quicker than the page types in its search already.
+    // The person may already be typing in the page's search field.
     const isTyping = document.activeElement?.matches('input[type="search"]');
     if (isOther && !isTyping) focusPage();
   });
 }
 
-/** What is typed on the way to another page, or to the same one of another client, is meant for that (typed-ahead.ts). */
+/** Keeps keys that are typed while another page, or another client's, is loading, for that page (keepKeys). */
 export function followTyping(router: AnyRouter): void {
   let arrive = () => {};
   router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation, pathChanged }) => {
     arrive();
-    // On the first page there is nothing that was left, and its fields may be typed in already.
+    // The first page replaces none, and its fields may be in use already.
     const isOther = fromLocation && (pathChanged || clientIn(fromLocation.search) !== clientIn(toLocation.search));
     arrive = isOther ? bufferKeys(true) : () => {};
   });
   router.subscribe("onResolved", () => arrive());
 }
 
-/** What was said of one client is not to be read on the page of another. */
+/** Clears messages about one client when another client's page is opened. */
 export function followClients(router: AnyRouter, { clear }: { clear: () => void }): void {
   router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => {
     const before = fromLocation && clientIn(fromLocation.search);
@@ -81,7 +81,7 @@ export function followClients(router: AnyRouter, { clear }: { clear: () => void 
   });
 }
 
-/** What one person has seen is not for the next, and somebody who is no longer signed in is led to the sign-in page. */
+/** Clears a person's data when they sign out, and then opens the sign-in page. */
 export function followPeople(
   router: AnyRouter,
   session: Session,
@@ -97,17 +97,17 @@ export function followPeople(
     user = state.status === "signed-in" ? state.user : null;
     if (user?.id === previous?.id) return;
     forget(previous);
-    if (previous === null) return; // the sign-in page leads on
+    if (previous === null) return; // the sign-in page navigates on
     if (state.status === "signed-out" && state.isForgotten) forgetDrafts(previous);
     if (state.status !== "signed-out") {
       void router.invalidate();
       return;
     }
     const { pathname, search, hash } = router.state.location;
-    // A page that is open to everybody stays open: somebody who follows a link from a mail is about to get a password.
+    // A public page stays open: somebody may be setting a password there.
     if (router.state.matches.some(({ staticData }) => staticData.requiresAuth === false)) return;
     const wayBack = state.isByChoice ? {} : { [RETURN_PATH]: pathname };
-    // Nothing is guarded from somebody who is signed out: there is nobody left to ask.
+    // Without a question about unsaved changes: the person is signed out already.
     void router.navigate({
       to: "/login",
       search: { ...search, ...wayBack },

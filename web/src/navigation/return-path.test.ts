@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { returnPathFrom } from "./guard.ts";
 
-test.each(["/", "/raporty", "/raporty/2026/11/opakowania-krajowe", "/admin/users"])("%s is a way back", (path) => {
+test.each(["/", "/raporty", "/raporty/2026/11/opakowania-krajowe", "/admin/users"])("%s is a return path", (path) => {
   expect(returnPathFrom(path)).toBe(path);
 });
 

@@ -1,14 +1,11 @@
-/** Reads one thing that an address says, if it says it; undefined when it cannot be read. */
+/** Reads one parameter; undefined if it is invalid. */
 type Reader<T> = (value: unknown) => T | undefined;
 
-/**
- * Reads what a page keeps behind the question mark. What cannot be read counts as not said: a mangled address still
- * shows the page. Names that the page does not know are left out.
- */
+/** Reads a page's parameters. Invalid values count as absent, so that the page is still shown; unknown ones are left out. */
 export function searchOf<Readers extends Readonly<Record<string, Reader<unknown>>>>(readers: Readers) {
   return (search: Readonly<Record<string, unknown>>): ReadSearch<Readers> => {
     const said = Object.entries(readers).filter(([name]) => name in search);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value comes from the reader of its name
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by the reader of its name
     return Object.fromEntries(
       said.map(([name, read]) => [name, search[name] === undefined ? undefined : read(search[name])]),
     ) as ReadSearch<Readers>;
@@ -21,7 +18,7 @@ type ReadSearch<Readers extends Readonly<Record<string, Reader<unknown>>>> = {
 
 export const text: Reader<string> = (value) => (typeof value === "string" ? value : undefined);
 
-/** A whole number between two others. */
+/** An integer from `min` to `max`. */
 export const number =
   (min: number, max: number): Reader<number> =>
   (value) => {
@@ -29,7 +26,7 @@ export const number =
     return Number.isInteger(read) && read >= min && read <= max ? read : undefined;
   };
 
-/** One of the names of an object. */
+/** One of the object's keys. */
 export const nameIn =
   <Word extends string>(words: Readonly<Record<Word, unknown>>): Reader<Word> =>
   (value) =>

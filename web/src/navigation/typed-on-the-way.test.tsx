@@ -165,7 +165,7 @@ test("cells and rows that were typed ahead are cells and rows", async () => {
   expect(written()).toEqual({ left: [], come: ["Bus", "7", "Van"] });
 });
 
-test("what cannot be kept whole is not written at all, and neither is its end", async () => {
+test("keys that cannot all be kept are not typed at all", async () => {
   const { written, goByKeys, pageComes, rowsCome } = await twoParts();
   await goByKeys();
   await letters("WA");
@@ -178,7 +178,7 @@ test("what cannot be kept whole is not written at all, and neither is its end", 
   expect([written(), document.activeElement]).toEqual([{ left: [], come: [] }, find("h1")]);
 });
 
-test("who has gone elsewhere meanwhile uses what is there", async () => {
+test("after going elsewhere, keys are not replayed", async () => {
   const { written, goByLink, pageComes, rowsCome } = await twoParts();
   await goByLink();
   await pageComes();

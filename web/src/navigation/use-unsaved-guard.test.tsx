@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-test("a form that somebody has left takes nothing more until the next page is there", async () => {
+test("a form that is being left takes no input until the next page is there", async () => {
   let arrive = () => {};
   const coming = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { discardQuestion, ask } from "../ui/confirmation/confirmation.ts";
 import { useIsBeingLeft } from "../ui/router-hooks.ts";
 
-/** Asks before what was typed is lost: on every way to another address, and by the browser when the tab is closed. */
+/** Asks before unsaved changes are lost: on navigation, and by the browser's own question when the tab is closed. */
 export function useUnsavedGuard(isChanged: boolean): void {
   useBlocker({
     disabled: !isChanged,
@@ -13,10 +13,10 @@ export function useUnsavedGuard(isChanged: boolean): void {
   useInertWhenLeft();
 }
 
-/** All that takes text or choices; links stay, for who wants to go elsewhere still. */
+/** All inputs; links stay usable, for going elsewhere instead. */
 const FIELDS = 'main :is(input:not([type="search"]), select, textarea, [role="grid"])';
 
-/** For forms: who has left is asked nothing more, so until the next page is there nothing can be typed that would be lost. */
+/** Disables a form's inputs after the person has decided to leave: what they type until the next page is there would be lost. */
 export function useInertWhenLeft(): void {
   const isLeft = useIsBeingLeft();
   useEffect(() => {

@@ -1,20 +1,20 @@
-/** However short-lived a token is or a clock runs, automatic refreshes keep this distance; in milliseconds. */
+/** Shortest time between automatic refreshes, however short a token lives, in milliseconds. */
 const FLOOR = 30_000;
 
-/** Why to look again: the network is back, or somebody looks at the page, clicks or types. */
+/** The network is back, or the person looks at the page, clicks or types. */
 export type WakeReason = "online" | "seen";
 
 export type Refresher = {
-  /** The next refresh is due then; whatever failed before is forgiven. */
+  /** Plans the next refresh and resets the back-off. */
   readonly plan: (dueAt: number) => void;
-  /** Does not wait, neither for the time planned nor for the end of a back-off. */
+  /** Refreshes at once, whatever is planned. */
   readonly now: () => void;
-  /** Does at once what is overdue: timers stand still while a computer sleeps, and a wait may have become pointless. */
+  /** Runs an overdue refresh at once: timers stop while a computer sleeps, and the reason for a back-off may be gone. */
   readonly wake: (reason: WakeReason) => void;
   readonly stop: () => void;
 };
 
-/** Runs `attempt` when it is due. One that succeeds plans the next or stops; one that fails is repeated after a back-off. */
+/** Runs `attempt` when it is due. It plans the next one itself; if it fails, it is repeated after a back-off. */
 export function createRefresher(attempt: () => Promise<void>): Refresher {
   const backOff = createBackOff();
   let dueAt = Number.POSITIVE_INFINITY;
@@ -28,7 +28,7 @@ export function createRefresher(attempt: () => Promise<void>): Refresher {
     try {
       await attempt();
     } catch {
-      // Planned or stopped meanwhile: then the failure is about something that is no longer there.
+      // Planned anew or stopped meanwhile: the failure no longer matters.
       if (dueAt !== wasDueAt) return;
       lastFailureAt = Date.now();
       alarm.set(backOff.next());
@@ -57,7 +57,7 @@ export function createRefresher(attempt: () => Promise<void>): Refresher {
       void run();
     },
     wake: (reason) => {
-      // Somebody who flips through tabs must not flood a server that is down; a new network is worth a try at any time.
+      // Switching tabs must not flood a server that is down; a new network is always worth a try.
       const isTooSoon = reason === "seen" && lastFailureAt !== null && Date.now() - lastFailureAt < FLOOR;
       if (Date.now() >= dueAt && !isTooSoon) void run();
     },
@@ -85,10 +85,10 @@ function createBackOff(): BackOff {
   };
 }
 
-/** Browsers count the delay in 32 bits, and ring at once when it does not fit. */
+/** Browsers store a delay in 32 bits, and fire at once if it is longer. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 
-/** A timer that is set again rather than added to, and may be set for as long as one likes. */
+/** A timer that can be set again, also for longer than browsers allow. */
 type Alarm = { readonly set: (delay: number) => void; readonly cancel: () => void };
 
 function createAlarm(ring: () => void): Alarm {
@@ -106,7 +106,7 @@ function createAlarm(ring: () => void): Alarm {
 
 const SIGNS_OF_LIFE = ["pointerdown", "keydown", "wheel"];
 
-/** Tells when a sleeping computer, a lost network or a forgotten tab is back, and that somebody is still there. */
+/** Calls `wake` when the network is back, the page is seen again, or the person clicks, types or scrolls. */
 export function onWakeUp(wake: (reason: WakeReason) => void): void {
   window.addEventListener("online", () => wake("online"));
   window.addEventListener("pageshow", () => wake("seen"));

@@ -15,7 +15,7 @@ const textOf = (error: unknown) => {
 
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
-  // A browser that could not load one part may refuse what that part imports until the page is loaded anew.
+  // After a chunk failed to load, a browser may refuse its imports until the page is reloaded.
   const retry = () => (isMissingChunk(error) ? window.location.reload() : void router.invalidate());
   return (
     <Page title="Coś poszło nie tak">
@@ -25,7 +25,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
           <Button look="solid" onClick={retry}>
             Spróbuj ponownie
           </Button>
-          {/* Loads the page anew: a freshly loaded program is the best cure for one that broke or has become old. */}
+          {/* Reloads the document, which also replaces a broken or outdated program. */}
           <ButtonLink to="/" reloadDocument look="outlined">
             Przejdź do strony głównej
           </ButtonLink>
@@ -40,8 +40,8 @@ const NOTICE = "A part of the program could not be loaded";
 const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.message.startsWith(NOTICE);
 
 /**
- * The router would load the whole document anew when a part cannot be loaded, which without a network throws people out
- * and loses what they typed. Under another name it is an error like any other: the page says so and offers both ways on.
+ * The router reloads the document when it recognises the message of a missing chunk, which without a network loses what was
+ * typed. With another message the error page is shown.
  */
 export function markMissingChunks(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {

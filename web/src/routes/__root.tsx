@@ -11,7 +11,7 @@ import { TooltipArea } from "../ui/overlays/tooltip.tsx";
 type RouterContext = {
   queryClient: QueryClient;
   session: Session;
-  /** With what somebody was sent back from a sign-in elsewhere. */
+  /** The message after a failed sign-in on another site. */
   redirectError: string | null;
 };
 
@@ -25,11 +25,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       session: session.state(),
     });
     if (!elsewhere) return;
-    // Browsers keep what names a place on a page on such a way, too: after the sign-in one comes to that place.
+    // Keeps the hash, as browsers do in redirects, so that it survives the sign-in.
     const place = location.hash === "" ? "" : `#${location.hash}`;
     throw redirect({ href: elsewhere.pathname + stringifyQuery(elsewhere.search) + place, replace: true });
   },
-  // What belongs to the account comes beside what the page asks for; nothing is shown before both are there.
+  // The session's documents load beside the page's data; the page is shown when both are there.
   loader: { handler: ({ context: { session } }) => session.ready(), staleReloadMode: "blocking" },
   component: Root,
 });

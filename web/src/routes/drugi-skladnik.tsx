@@ -8,7 +8,7 @@ function SetUp() {
   const navigate = Route.useNavigate();
   return (
     <LoginLayout>
-      {/* The same address once more: the guard knows where somebody belongs who has set it up. */}
+      {/* Opens the same address again: the guard then redirects to the wanted page. */}
       <SetUpPage onDone={() => void navigate({ to: "/drugi-skladnik", search: true, hash: true, replace: true })} />
     </LoginLayout>
   );

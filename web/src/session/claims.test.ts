@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readClaims } from "./claims.ts";
 import { makeIdToken } from "../../test/stand-ins.ts";
 
-test("a token says whose it is, in any script", () => {
+test("a token names its owner, in any script", () => {
   const claims = { sub: "u1", email: "zazolc@gesla.pl", name: "Żółć Gęślą 🐢?>", picture: "/p.png", admin: true };
   expect(readClaims(makeIdToken(claims))).toEqual({
     uid: "u1",
@@ -14,7 +14,7 @@ test("a token says whose it is, in any script", () => {
   });
 });
 
-test("what it does not say is empty", () => {
+test("missing claims are empty", () => {
   expect(readClaims(makeIdToken({ sub: "u1", name: null, picture: null }))).toEqual({
     uid: "u1",
     email: "",
@@ -25,7 +25,7 @@ test("what it does not say is empty", () => {
   });
 });
 
-test.each(["on", "due"])("it says whether a second factor is %s", (said) => {
+test.each(["on", "due"])("a second factor is %s", (said) => {
   expect(readClaims(makeIdToken({ sub: "u1", second_factor: said })).secondFactor).toBe(said);
 });
 

@@ -21,7 +21,7 @@ const isPayload = hasFields<{
   second_factor: isAnything,
 });
 
-/** What the token says of its owner. */
+/** What an id token says about its owner. */
 export type Claims = {
   readonly uid: string;
   readonly email: string;
@@ -31,7 +31,7 @@ export type Claims = {
   readonly secondFactor: FactorState;
 };
 
-/** Read, not verified: the token comes from our server, and only the server decides by it. */
+/** Reads without verifying: the token comes from our server, and only the server relies on it. */
 export function readClaims(idToken: string): Claims {
   const payload: unknown = JSON.parse(payloadOf(idToken));
   if (!isPayload(payload)) throw new Error("This is not a token of ours.");

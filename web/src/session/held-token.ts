@@ -2,16 +2,16 @@ import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import { hasFields, isNumber, isString } from "../shape.ts";
 import { readClaims } from "./claims.ts";
 
-/** Refreshed this long before its end, in milliseconds. */
+/** A token is refreshed this long before its end, in milliseconds. */
 const PROACTIVE = 300_000;
-/** No caller gets a token that ends sooner than this. */
+/** Callers get no token that ends sooner than this, in milliseconds. */
 const LAZY = 30_000;
 
-/** An id token with its times by the clock of this computer, whatever the server's says. */
+/** An id token with its times by this computer's clock. */
 export type HeldIdToken = { readonly idToken: string; readonly obtainedAt: number; readonly expiresAt: number };
 export const isHeldIdToken = hasFields<HeldIdToken>({ idToken: isString, obtainedAt: isNumber, expiresAt: isNumber });
 
-/** Throws for an answer that holds no token; then it is as if there had been none. */
+/** Throws if the answer holds no readable token. */
 export function holdFrom({ idToken, expiresIn }: IdTokenAnswer): HeldIdToken {
   readClaims(idToken);
   const obtainedAt = Date.now();
@@ -20,7 +20,7 @@ export function holdFrom({ idToken, expiresIn }: IdTokenAnswer): HeldIdToken {
 
 export const refreshAt = ({ expiresAt }: HeldIdToken) => expiresAt - PROACTIVE;
 
-/** One that has only just come is as good as it gets: asking again would not give a longer life. */
+/** A token that has just arrived counts as usable however short its life: another would not last longer. */
 export const isBrandNew = ({ obtainedAt }: HeldIdToken) => {
   const age = Date.now() - obtainedAt;
   return age >= 0 && age < LAZY;

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
 describe("a call that needs a token", () => {
-  test("gets the one at hand until 30 s before its end, then a new one", async () => {
+  test("gets the held token until 30 s before its end, then a new one", async () => {
     const { renew, idTokens } = await started();
     renew.mockRejectedValueOnce(networkError()); // the automatic one, at 3300 s; its second try comes at 3330 s
     renew.mockRejectedValueOnce(networkError());
@@ -25,7 +25,7 @@ describe("a call that needs a token", () => {
     expect(renew).toHaveBeenCalledTimes(before + 1);
   });
 
-  test("can insist on a new one", async () => {
+  test("can force a new token", async () => {
     const { renew, idTokens } = await started();
     const old = await idTokens.getIdToken();
     expect(await idTokens.getIdToken(true)).not.toBe(old);
@@ -39,20 +39,20 @@ describe("a call that needs a token", () => {
     expect(new Set(tokens).size).toBe(1);
   });
 
-  test("does not ask again and again for a token that is born dead", async () => {
+  test("does not loop when new tokens are already expired", async () => {
     const { renew, idTokens } = await started({ expiresIn: 0 });
     for (let call = 0; call < 20; call += 1) await idTokens.getIdToken();
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test("hears of a network error when there is no usable token left", async () => {
+  test("fails with the network's error when there is no usable token", async () => {
     const { renew, idTokens } = await started();
     renew.mockRejectedValue(networkError());
     vi.setSystemTime(START + 2 * 60 * MINUTE);
     await expect(idTokens.getIdToken()).rejects.toMatchObject({ httpStatus: null });
   });
 
-  test("gets another in place of one the server refused, however new that was", async () => {
+  test("gets another token for a refused one, however new that was", async () => {
     const { renew, idTokens } = await started();
     const first = String(await idTokens.getIdToken());
     const second = await idTokens.replace(first);
@@ -70,7 +70,7 @@ describe("a call that needs a token", () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(null, false);
   });
 
-  test("does not ask in a loop when whatever it is given is refused", async () => {
+  test("does not loop when every token is refused", async () => {
     const { renew, idTokens } = await started();
     let token = await idTokens.getIdToken();
     for (let time = 0; time < 20; time += 1) token = (await idTokens.replace(String(token))) ?? token;

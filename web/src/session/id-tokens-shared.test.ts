@@ -7,7 +7,7 @@ const START = Date.UTC(2026, 10, 14);
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
-describe("an answer that was overtaken", () => {
+describe("an outdated answer", () => {
   test("by a sign-out does not sign in again", async () => {
     const { renew, idTokens, onChange } = await started();
     let answer = () => {};

@@ -63,7 +63,7 @@ describe("the automatic refresh", () => {
     expect(await timesOfRenewal(renew, 90_000)).toEqual([30, 60, 90]);
   });
 
-  test("a delay beyond 2^31 - 1 ms is waited for in full", async () => {
+  test("a delay beyond 2^31 - 1 ms is not cut", async () => {
     const days = 60 * 24 * 3_600;
     const { renew, idTokens } = await started({ expiresIn: days });
     expect(await timesOfRenewal(renew, (days - 300) * 1_000 - 1)).toEqual([]);
@@ -71,7 +71,7 @@ describe("the automatic refresh", () => {
     expect(await timesOfRenewal(renew, 1)).toHaveLength(1);
   });
 
-  test("stops after twelve hours without a sign of life, and comes with the next one", async () => {
+  test("stops after twelve hours without activity, and resumes with the next", async () => {
     const { renew, idTokens } = await started();
     const times = await timesOfRenewal(renew, 48 * 3_600_000);
     expect(times.at(-1)).toBe(13 * 3_300); // within 43200 s
@@ -83,7 +83,7 @@ describe("the automatic refresh", () => {
     expect(times).toHaveLength(14);
   });
 
-  test("goes on for as long as somebody is there", async () => {
+  test("goes on while the person is active", async () => {
     const { renew, idTokens } = await started();
     let renewals = 0;
     for (let hour = 0; hour < 48; hour += 11) {
@@ -103,7 +103,7 @@ describe("the automatic refresh", () => {
 });
 
 describe("a computer that wakes up", () => {
-  test.each(["online", "seen"] as const)("(%s) refreshes at once what is due, though no timer rang", async (reason) => {
+  test.each(["online", "seen"] as const)("(%s) refreshes an overdue token at once, without a timer", async (reason) => {
     const { renew, idTokens } = await started();
     vi.setSystemTime(START + 8 * 60 * MINUTE);
     idTokens.wake(reason);
@@ -111,7 +111,7 @@ describe("a computer that wakes up", () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  test("does nothing about a fresh token", async () => {
+  test("does not refresh a fresh token", async () => {
     const { renew, idTokens } = await started();
     idTokens.wake("online");
     idTokens.wake("seen");
@@ -120,7 +120,7 @@ describe("a computer that wakes up", () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test("does not sit out a back-off when the network is back", async () => {
+  test("ends a back-off when the network is back", async () => {
     const { renew, idTokens } = await started();
     renew.mockRejectedValue(networkError());
     await vi.advanceTimersByTimeAsync(3_300_000 + 30_000);
@@ -129,7 +129,7 @@ describe("a computer that wakes up", () => {
     expect(renew).toHaveBeenCalledTimes(3);
   });
 
-  test("flipping through tabs does not flood a server that is down", async () => {
+  test("switching tabs does not flood a server that is down", async () => {
     const { renew, idTokens } = await started();
     renew.mockRejectedValue(networkError());
     await vi.advanceTimersByTimeAsync(3_300_000 + 30_000 + 60_000);

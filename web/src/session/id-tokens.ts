@@ -6,15 +6,15 @@ import { type HeldIdToken, holdFrom, isBrandNew, isUsable, refreshAt } from "./h
 import type { StartFailure } from "./session-state.ts";
 import type { TabMessage, Tabs } from "./tabs.ts";
 
-/** Time for news to reach the other tabs, in milliseconds. */
+/** Time for messages to reach the other tabs, in milliseconds. */
 const NEWS_DELAY = 200;
 
 export type IdTokens = {
-  /** Null when nobody is signed in. Fails when a new one is needed and the server cannot be reached. */
+  /** Null if nobody is signed in. Fails if a new token is needed and the server cannot be reached. */
   readonly getIdToken: (force?: boolean) => Promise<string | null>;
-  /** Another in place of one that the server refused; whether the session is over is asked once, not again and again. */
+  /** A token instead of one that the server refused; null if the replacement was refused, too. */
   readonly replace: (refused: string) => Promise<string | null>;
-  /** Asks whether the cookie of an earlier visit still opens the door, until there is an answer. */
+  /** Asks the server whether the cookie holds a session, until there is an answer. */
   readonly start: () => void;
   readonly wake: (reason: WakeReason) => void;
   readonly signedIn: (answer: IdTokenAnswer) => void;
@@ -22,15 +22,15 @@ export type IdTokens = {
 };
 
 type Options = {
-  /** Null: this browser has no session. */
+  /** Resolves to null if this browser has no session. */
   readonly renew: () => Promise<IdTokenAnswer | null>;
   readonly tabs: Tabs;
-  /** `isByChoice`: somebody has signed out, in this tab or another. */
+  /** `isByChoice`: the person has signed out, in this tab or another. */
   readonly onChange: (idToken: string | null, isByChoice: boolean) => void;
   readonly onFailure: (failure: StartFailure) => void;
 };
 
-/** Holds the id token, in memory only, and keeps it fresh. */
+/** Holds the id token in memory and refreshes it. */
 export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): IdTokens {
   /** Undefined until the first answer. */
   let held: HeldIdToken | null | undefined;
@@ -39,7 +39,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
   let replacement: string | null = null;
   let seenAt = Date.now();
 
-  // A tab that is left open must not keep a session alive for ever. What is put off comes with the next sign of life.
+  // A tab that is left open must not keep a session alive for ever. A skipped refresh is made up for when the person returns.
   const isAttended = () => Date.now() - seenAt <= SESSION_IDLE * 1_000;
   const refresher = createRefresher(async () => {
     if (isAttended()) await refresh().catch(reportFailure);
@@ -77,7 +77,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
       const turn = tabs.oneAtATime(async () => {
         if (change === before) await ask(before);
         resolve();
-        // The next in turn must have heard the news, and those travel separately from the turn.
+        // The next tab in turn must have got the message, which is sent apart from the lock.
         await new Promise((next) => setTimeout(next, NEWS_DELAY));
       });
       turn.catch(reject);
@@ -86,13 +86,13 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
 
   async function ask(before: number) {
     const answer = await renew().catch((error: unknown) => {
-      if (isRefusal(error)) return null; // there was a session, and it is over
+      if (isRefusal(error)) return null; // the session is over
       throw error;
     });
-    // An answer that was overtaken, by a sign-out for example, is not worth anything any more.
+    // The state has changed meanwhile, for example by a sign-out: the answer is outdated.
     if (change !== before) return;
     if (answer) holdAndTell(holdFrom(answer));
-    // Others hear only what they can have missed: one of them may be signing in right now.
+    // Without a token before, other tabs are not told: one of them may be signing in right now.
     else if (held) holdAndTell(null);
     else hold(null);
   }
@@ -104,7 +104,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
   }
 
   tabs.listen((heard) => {
-    // After "signed out" from elsewhere there is nothing left to give up for a tab that never was signed in.
+    // A sign-out elsewhere does not concern a tab that is not signed in.
     if (heard.kind === "token") hold(heard.held);
     else if (held) hold(null, heard.isByChoice);
   });
@@ -113,7 +113,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
     getIdToken,
     replace: async (refused) => {
       const isHeld = held?.idToken === refused;
-      if (held && isHeld && refused === replacement && isBrandNew(held)) return null; // the server has just said that it is good
+      if (held && isHeld && refused === replacement && isBrandNew(held)) return null; // the server has just issued it
       const idToken = await getIdToken(isHeld);
       if (idToken === refused) return null;
       if (isHeld) replacement = idToken;
@@ -132,16 +132,13 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
   };
 }
 
-/** The server has answered, and fails: waiting for a connection would not help. One that is down or too busy (503, 504) is away. */
+/** The server has answered with an error of its own. One that is down or too busy (503, 504) counts as unreachable. */
 function isOurFault(error: unknown): boolean {
   const status = error instanceof ApiError ? (error.httpStatus ?? 0) : 0;
   return status >= 500 && status !== 503 && status !== 504;
 }
 
-/**
- * The server says, in so many words, that the session is over. A page from a hotel's network, a server that is down or a
- * refusal for another reason says nothing about the session.
- */
+/** Whether the server has said that the session is over: a 401 with a code, not a proxy's page or another refusal. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.httpStatus === 401 && (error.code?.startsWith("auth/") ?? false);
 }

@@ -6,7 +6,7 @@ import { isNumber, isRecordOf } from "../shape.ts";
 const widths = (uid: string, area = "vehicles") =>
   remembered(window.localStorage, uid, `widths/${area}`, isRecordOf(isNumber));
 
-test("a habit is kept for its person and its place, until it is forgotten", () => {
+test("a preference is stored for its person and subject, until it is removed", () => {
   widths("anna").write({ mass: 200 });
   expect(widths("anna").read()).toEqual({ mass: 200 });
   expect(widths("jan").read()).toBeNull();
@@ -15,7 +15,7 @@ test("a habit is kept for its person and its place, until it is forgotten", () =
   expect(window.localStorage).toHaveLength(0);
 });
 
-test("what is not as it should be is as good as none", () => {
+test("an invalid value counts as none", () => {
   for (const odd of ["{", '{"mass":"wide"}', "7"]) {
     window.localStorage.setItem("ekorok.habit.anna/widths/vehicles", odd);
     expect(widths("anna").read()).toBeNull();

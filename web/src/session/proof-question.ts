@@ -1,9 +1,9 @@
 export type ProofQuestion = {
-  /** Asks the person to show that it is them, and says whether they did. Several who ask at once share one question. */
+  /** Asks the person to confirm their identity; true if they did. Simultaneous calls share one question. */
   readonly ask: () => Promise<boolean>;
   readonly isAsked: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The person has shown it, or would rather not. */
+  /** The person has confirmed or cancelled. */
   readonly answer: (isProved: boolean) => void;
 };
 

@@ -6,7 +6,7 @@ import { document, openedSession, settle } from "../../test/watched-session.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a new token for the same person brings new claims and loads nothing again", async () => {
+test("a new token of the same person updates the claims and reloads nothing", async () => {
   const renew = vi.fn<SessionDependencies["renew"]>().mockResolvedValueOnce(answerFor({ admin: true }));
   const { session, steps } = openedSession({ renew });
   session.start();
@@ -17,7 +17,7 @@ test("a new token for the same person brings new claims and loads nothing again"
   expect(steps.filter((step) => step.startsWith("user"))).toHaveLength(1);
 });
 
-test("documents that cannot be loaded sign nobody out, and can be asked for again", async () => {
+test("a failed document keeps the person signed in, and can be loaded again", async () => {
   const loadDictionaries = vi
     .fn<SessionDependencies["loadDictionaries"]>()
     .mockRejectedValueOnce(networkError())
@@ -32,7 +32,7 @@ test("documents that cannot be loaded sign nobody out, and can be asked for agai
   expect(session.state()).toMatchObject({ documents: "loaded" });
 });
 
-test("the document and the dictionaries are asked for at once, and taken over in their order", async () => {
+test("the document and the dictionaries are requested at once, and taken over in order", async () => {
   let give = () => {};
   const loadUserDocument = vi.fn<SessionDependencies["loadUserDocument"]>(
     () => new Promise((resolve) => (give = () => resolve(document))),
@@ -58,7 +58,7 @@ test("a failed sign-in changes nothing", async () => {
   expect(session.state().status).toBe("signed-out");
 });
 
-test("a sign-out that the server did not hear of is none", async () => {
+test("a failed sign-out keeps the person signed in", async () => {
   const signOut = vi.fn<SessionDependencies["signOut"]>().mockRejectedValueOnce(networkError()).mockResolvedValue({});
   const { session } = openedSession({ signOut });
   session.start();
@@ -69,7 +69,7 @@ test("a sign-out that the server did not hear of is none", async () => {
   expect(session.state().status).toBe("signed-out");
 });
 
-test("signing out by choice is known in every tab, and that a session ended by itself, too", async () => {
+test("all tabs know whether the person signed out or the session ended by itself", async () => {
   const renew = vi.fn<SessionDependencies["renew"]>(async () => answerFor());
   const [one, other] = tabsOfOneBrowser(2).map((tabs) => openedSession({ tabs, renew }).session);
   if (!one || !other) throw new Error("two tabs");

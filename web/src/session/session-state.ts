@@ -11,7 +11,7 @@ export type User = {
   readonly displayName: string;
   readonly photoUrl: string | null;
   readonly isAdmin: boolean;
-  /** Due: nothing is open but setting one up. */
+  /** Due: the account can do nothing but set one up. */
   readonly secondFactor: FactorState;
 };
 
@@ -24,27 +24,27 @@ export type SignedIn = {
   readonly permissions: Permissions;
 };
 
-/** Why nobody knows yet who is here: the server does not answer, or it fails. */
+/** Why the start fails: the server does not answer, or it answers with an error of its own. */
 export type StartFailure = "unreachable" | "ours";
 
 export type SessionState =
   | { readonly status: "starting"; readonly failure: StartFailure | null }
-  /** `isByChoice`: asked for here. `isForgotten`: asked for here or in another tab, so that nothing unsaved is kept. */
+  /** `isByChoice`: signed out in this tab. `isForgotten`: signed out in this or another tab, so drafts are deleted. */
   | { readonly status: "signed-out"; readonly isByChoice: boolean; readonly isForgotten: boolean }
   | SignedIn;
 
 const userFrom = ({ uid, ...claims }: Claims): User => ({ id: uid, ...claims });
 
-/** A session starts from nothing, with every flag set. */
+/** Until the document is loaded, all permissions count as given. */
 export const freshlySignedIn = (claims: Claims): SignedIn => ({
   status: "signed-in",
   user: userFrom(claims),
-  documents: claims.secondFactor === "due" ? "loaded" : "loading", // then there is nothing that could be loaded
+  documents: claims.secondFactor === "due" ? "loaded" : "loading", // the server would refuse to send them
   addresses: [],
   permissions: allPermissions,
 });
 
-/** A new token for the same person: what it says may have changed, what was loaded has not. */
+/** Takes over a new token of the same person and keeps what was loaded. */
 export const withClaims = (state: SignedIn, claims: Claims): SignedIn => ({ ...state, user: userFrom(claims) });
 
 export const withUserDocument = (state: SignedIn, { addresses, permissions }: LoadedUser): SignedIn => ({

@@ -8,7 +8,7 @@ import { document, openedSession, settle } from "../../test/watched-session.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("an earlier visit goes on: claims, then the user's document, then the dictionaries, then readiness", async () => {
+test("a stored session is resumed: claims, then the user's document, then the dictionaries, then ready", async () => {
   const { session, steps } = openedSession();
   expect(session.state()).toEqual({ status: "starting", failure: null });
   session.start();
@@ -30,7 +30,7 @@ test("an earlier visit goes on: claims, then the user's document, then the dicti
   });
 });
 
-test("without an earlier visit nobody is signed in, and that is known", async () => {
+test("without a session nobody is signed in", async () => {
   const { session, steps } = openedSession({ renew: () => Promise.reject(refusal()) });
   session.start();
   await settle();
@@ -38,14 +38,14 @@ test("without an earlier visit nobody is signed in, and that is known", async ()
   expect(steps).toEqual(["ready"]);
 });
 
-test("a browser without a session is nobody's, and that is no failure", async () => {
+test("a browser without a session is signed out, which is no failure", async () => {
   const { session, steps } = openedSession({ renew: async () => null });
   session.start();
   await settle();
   expect([session.state().status, steps]).toEqual(["signed-out", ["ready"]]);
 });
 
-test("a browser without a session waits for nothing, and is led in when there is one after all", async () => {
+test("without a session nothing is waited for, and a session found later signs in", async () => {
   let answer = () => {};
   const renew = () => new Promise<ReturnType<typeof answerFor>>((resolve) => (answer = () => resolve(answerFor())));
   const { session, steps } = openedSession({ startsSignedOut: true, renew });
@@ -58,7 +58,7 @@ test("a browser without a session waits for nothing, and is led in when there is
   expect(session.state()).toMatchObject({ status: "signed-in", documents: "loaded" });
 });
 
-test("who has to set up a second factor first has nothing loaded until that is done", async () => {
+test("with a second factor due, nothing is loaded until it is set up", async () => {
   const renew = vi
     .fn<SessionDependencies["renew"]>()
     .mockResolvedValueOnce(answerFor({ second_factor: "due" }))
@@ -73,7 +73,7 @@ test("who has to set up a second factor first has nothing loaded until that is d
   expect(session.state()).toMatchObject({ user: { secondFactor: "on" }, addresses: ["ul. Leśna 1"] });
 });
 
-test("without a network it waits, says so, and goes on by itself", async () => {
+test("without a network it reports that, and retries by itself", async () => {
   const renew = vi
     .fn<SessionDependencies["renew"]>()
     .mockRejectedValueOnce(networkError())
@@ -100,7 +100,7 @@ test.each([
   expect(session.state()).toEqual({ status: "starting", failure });
 });
 
-test("a person who cannot wait 30 s can try again at once", async () => {
+test("a person can retry at once", async () => {
   const renew = vi
     .fn<SessionDependencies["renew"]>()
     .mockRejectedValueOnce(networkError())
@@ -125,14 +125,14 @@ test.each([
   expect(session.state()).toMatchObject({ user: { isAdmin: admin === true } });
 });
 
-test("an answer that holds no token is as good as none", async () => {
+test("an answer without a token counts as none", async () => {
   const { session } = openedSession({ renew: async () => ({ idToken: "abc", expiresIn: 3_600 }) });
   session.start();
   await settle();
   expect(session.state()).toEqual({ status: "starting", failure: "unreachable" });
 });
 
-test("another person starts from nothing, with every flag set, and late answers for the last are dropped", async () => {
+test("another person starts anew, with all permissions, and late answers for the previous one are dropped", async () => {
   let late: (loaded: LoadedUser) => void = () => {};
   const loadUserDocument = vi
     .fn<SessionDependencies["loadUserDocument"]>()

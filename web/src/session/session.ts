@@ -12,34 +12,33 @@ import {
 } from "./session-state.ts";
 import type { Tabs } from "./tabs.ts";
 
-/** What the session needs of the world around it. */
 export type SessionDependencies = {
   readonly signIn: (email: string, password: string, factorLink?: string) => Promise<IdTokenAnswer>;
   readonly renew: () => Promise<IdTokenAnswer | null>;
   readonly signOut: () => Promise<unknown>;
   readonly loadUserDocument: (uid: string) => Promise<LoadedUser>;
-  /** They are kept elsewhere; here it matters that they are there. */
+  /** The query cache keeps them; the session only waits for them. */
   readonly loadDictionaries: () => Promise<unknown>;
   readonly tabs: Tabs;
-  /** The server has seen no session of this browser: nobody has to wait until it was asked for one. */
+  /** The server has already seen that this browser has no session. */
   readonly startsSignedOut: boolean;
 };
 
 export type Session = {
   readonly state: () => SessionState;
-  /** Hears of every change, until the function it returns is called. */
+  /** Calls the listener on every change; returns a function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Waits until it is known who is here. */
+  /** Waits until it is known whether somebody is signed in. */
   readonly known: () => Promise<void>;
-  /** Waits until besides what belongs to them was loaded or could not be. */
+  /** Waits also until the documents were loaded or have failed. */
   readonly ready: () => Promise<void>;
   readonly start: () => void;
   readonly wake: (reason: WakeReason) => void;
   readonly getIdToken: (force?: boolean) => Promise<string | null>;
   readonly replaceIdToken: (refused: string) => Promise<string | null>;
-  /** With the link from a mail that stands in for a lost factor, if they came by one. */
+  /** `factorLink` comes from a mail and replaces a lost second factor. */
   readonly signIn: (email: string, password: string, factorLink?: string) => Promise<void>;
-  /** The same by another way than the password alone. */
+  /** Signs in by another call, such as one with a second factor. */
   readonly signInBy: (ask: () => Promise<IdTokenAnswer>) => Promise<void>;
   readonly signOut: () => Promise<void>;
   readonly setAddresses: (uid: string, addresses: readonly string[]) => void;
@@ -51,7 +50,7 @@ export function createSession(around: SessionDependencies): Session {
     ? { status: "signed-out", isByChoice: false, isForgotten: false }
     : { status: "starting", failure: null };
   const listeners = new Set<() => void>();
-  let isLeaving = false; // somebody here has asked to be signed out
+  let isLeaving = false; // the person is signing out in this tab
 
   function become(next: SessionState) {
     state = next;
@@ -75,13 +74,13 @@ export function createSession(around: SessionDependencies): Session {
     const claims = readClaims(idToken);
     const isDue = claims.secondFactor === "due";
     const before = state.status === "signed-in" && state.user.id === claims.uid ? state : null;
-    // Who has set up a second factor begins only now.
+    // After setting up a second factor the session starts anew.
     const same = before && (before.user.secondFactor === "due") === isDue ? before : null;
     become(same ? withClaims(same, claims) : freshlySignedIn(claims));
     if (!isDue && (!same || same.documents === "failed")) void loadDocuments(claims.uid);
   }
 
-  /** What arrives after somebody else has signed in is nobody's. */
+  /** Ignores what arrives after somebody else has signed in. */
   function change(uid: string, next: (state: SignedIn) => SignedIn) {
     if (state.status === "signed-in" && state.user.id === uid) become(next(state));
   }
@@ -89,15 +88,15 @@ export function createSession(around: SessionDependencies): Session {
   async function loadDocuments(uid: string) {
     change(uid, (state) => ({ ...state, documents: "loading" }));
     try {
-      // Asked for at once, taken over in this order.
+      // Requested at once, taken over in this order.
       const [document, dictionaries] = [around.loadUserDocument(uid), around.loadDictionaries()];
-      dictionaries.catch(() => undefined); // heard of below, unless the document has failed before
+      dictionaries.catch(() => undefined); // awaited below, unless the document fails first
       const loaded = await document;
       change(uid, (state) => withUserDocument(state, loaded));
       await dictionaries;
       change(uid, (state) => ({ ...state, documents: "loaded" }));
     } catch {
-      // Nobody is signed out for it: the page says so, and the next token or a click tries again.
+      // The person stays signed in: the page shows the failure, and the next token or a click tries again.
       change(uid, (state) => ({ ...state, documents: "failed" }));
     }
   }

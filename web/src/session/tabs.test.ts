@@ -27,7 +27,7 @@ function stubChannel() {
   return { say: (data: unknown) => channels.forEach((channel) => channel.hear({ data })) };
 }
 
-test("news reach the other tabs, and nonsense does not", () => {
+test("messages reach the other tabs, and unknown ones are ignored", () => {
   const { say } = stubChannel();
   const [one, other] = [openTabs(), openTabs()];
   const heard: TabMessage[] = [];
@@ -47,7 +47,7 @@ test("news reach the other tabs, and nonsense does not", () => {
   expect(heard).toEqual([{ kind: "token", held }, { kind: "signed-out" }, { kind: "signed-out", isByChoice: true }]);
 });
 
-test("without channels and locks a tab looks after itself", async () => {
+test("without channels and locks a tab works alone", async () => {
   vi.stubGlobal("navigator", undefined);
   vi.stubGlobal("BroadcastChannel", undefined);
   const tabs = openTabs();
@@ -58,7 +58,7 @@ test("without channels and locks a tab looks after itself", async () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test("with locks a task runs under one, and its error is the caller's", async () => {
+test("with locks a task runs under one, and its error reaches the caller", async () => {
   const request = vi.fn<(name: string, options: unknown, task: () => Promise<void>) => Promise<void>>((_, __, task) =>
     task(),
   );
@@ -70,7 +70,7 @@ test("with locks a task runs under one, and its error is the caller's", async ()
   expect(task).toHaveBeenCalledOnce();
 });
 
-test("a tab that sleeps on its lock holds up nobody for ever", async () => {
+test("a suspended tab with the lock delays others only for a while", async () => {
   const request = () => Promise.reject(new DOMException("waited too long", "TimeoutError"));
   vi.stubGlobal("navigator", { locks: { request } });
   const task = vi.fn<() => Promise<void>>(async () => {});

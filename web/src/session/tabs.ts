@@ -2,7 +2,7 @@ import { type TypeGuard, hasFields, isBoolean, orAbsent } from "../shape.ts";
 import { type HeldIdToken, isHeldIdToken } from "./held-token.ts";
 
 const NAME = "ekorok-session";
-/** Longer than any answer is waited for: a tab that holds the lock for more than this has gone to sleep. */
+/** Longer than any request takes: a tab that holds the lock for longer has been suspended. In milliseconds. */
 const LOCK_LIMIT = 40_000;
 
 type TokenMessage = { readonly kind: "token"; readonly held: HeldIdToken };
@@ -17,7 +17,7 @@ const isSignedOutMessage = hasFields<SignedOutMessage>({
 const isTabMessage: TypeGuard<TabMessage> = (value): value is TabMessage =>
   isTokenMessage(value) || isSignedOutMessage(value);
 
-/** The other tabs of this browser, which share the session. Tokens pass between them in memory and are never stored. */
+/** The other tabs of this browser, which share the session. Tokens are sent between them and never stored. */
 export type Tabs = {
   /** Runs the task while no other tab runs one. */
   readonly oneAtATime: (task: () => Promise<void>) => Promise<void>;
@@ -25,18 +25,18 @@ export type Tabs = {
   readonly listen: (hear: (news: TabMessage) => void) => void;
 };
 
-/** Without channels and locks every tab looks after itself, which costs requests and nothing else. */
+/** In browsers without channels and locks each tab works alone, which only costs requests. */
 export function openTabs(): Tabs {
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;
-  // Only there on https and on this computer itself.
+  // Browsers have locks only on https and localhost.
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   return {
     oneAtATime: (task) => (locks ? withLock(locks, task) : task()),
-    // oxlint-disable-next-line require-post-message-target-origin -- a channel has no target: it ends at our origin
+    // oxlint-disable-next-line require-post-message-target-origin -- a channel reaches only our origin
     tell: (message) => channel?.postMessage(message),
     listen: (hear) =>
       channel?.addEventListener("message", ({ data }) => {
-        if (isTabMessage(data)) hear(data); // another tab may still run an older version
+        if (isTabMessage(data)) hear(data); // another tab may run another version
       }),
   };
 }
@@ -50,6 +50,6 @@ async function withLock(locks: LockManager, task: () => Promise<void>): Promise<
     });
   } catch (error) {
     if (hasLock) throw error;
-    await task(); // the other tab sleeps on its lock
+    await task(); // a suspended tab holds the lock
   }
 }

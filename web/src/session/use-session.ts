@@ -8,19 +8,19 @@ export function useSession(): { session: Session; state: SessionState } {
   return { session, state: useSyncExternalStore(session.subscribe, session.state, session.state) };
 }
 
-/** Whether the reader is of the consultancy, for whom many things are called otherwise. */
+/** Whether the signed-in person works for the consultancy. */
 export function useIsAdmin(): boolean {
   const { state } = useSession();
   return state.status === "signed-in" && state.user.isAdmin;
 }
 
-/** Whose account the reader has signed in with; null: nobody's. */
+/** The uid of the signed-in person, or null. */
 export function useOwnUid(): string | null {
   const { state } = useSession();
   return state.status === "signed-in" ? state.user.id : null;
 }
 
-/** The uid of who is signed in; nobody's is "". */
+/** The uid of the signed-in person, or "". */
 export function useUid(): string {
   const { state } = useSession();
   return state.status === "signed-in" ? state.user.id : "";

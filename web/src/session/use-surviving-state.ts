@@ -4,9 +4,9 @@ import { useSession } from "./use-session.ts";
 const interrupted = new Map<string, unknown>();
 
 /**
- * State that outlives the end of a session: somebody who was signed out in the middle of a form and signs in again finds what
- * they had typed. The key names the form and whose it is. It is kept in memory only, and somebody who leaves by choice
- * leaves nothing behind.
+ * State that survives the end of a session: somebody who is signed out while filling in a form and signs in again finds what
+ * they had typed. The key names the form and its owner. It is kept in memory only, and closing the form while signed in
+ * drops it.
  */
 export function useSurvivingState<T>(key: string, initial: T): [T, (next: T) => void] {
   const { session } = useSession();
@@ -21,5 +21,5 @@ export function useSurvivingState<T>(key: string, initial: T): [T, (next: T) => 
   return [value, setValue];
 }
 
-/** Where several tests share a page. */
+/** For tests that share a page. */
 export const forgetInterrupted = (): void => interrupted.clear();

@@ -4,7 +4,7 @@ import type { AreaReport, YearReport } from "@ekorok/domain/reports/contract/rep
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../../test/app.ts";
-import { paperReader } from "../../../test/papers.ts";
+import { exportReader } from "../../../test/exports.ts";
 import { newRequest, person, sessionOf, signedIn } from "../../../test/people.ts";
 import { submit } from "../../../test/report-moves.ts";
 import { productCalled } from "../../../test/scenarios/busy-client.ts";
@@ -59,7 +59,7 @@ test("a client's archive is read back: every cell and every version, for people 
   expect((await newRequest(own, "saveProducts", { uid, changes })).statusCode).toBe(200);
   await permitOnly(uid, ...areaIds.filter((id) => id !== "batteries")); // data of switched-off areas belong to the client too
 
-  const reader = paperReader(app, await signedIn(app, email));
+  const reader = exportReader(app, await signedIn(app, email));
   const { name, bytes } = await reader.get({ what: "archive", uid }, "zip");
   expect(name).toMatch(/^archiwum-\d{4}-\d\d-\d\d\.zip$/);
   const parts = openZip(bytes);
@@ -87,6 +87,6 @@ test("a client's archive is read back: every cell and every version, for people 
   expect(sheets.filter(({ name }) => !beside.includes(name))).toHaveLength(held.size);
   expect(textOf("czytaj.txt")).toContain("dane.json");
 
-  const acting = paperReader(app, await signedIn(app, admin.email));
+  const acting = exportReader(app, await signedIn(app, admin.email));
   expect((await acting.get({ what: "archive", uid }, "zip")).bytes.length).toBeGreaterThan(1_000);
 });

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
 import { testDatabase } from "../../../test/app.ts";
-import { company, HOSTILE, period, sheetsIn } from "../../../test/paper-company.ts";
+import { company, HOSTILE, period, sheetsIn } from "../../../test/export-company.ts";
 import { newRequest } from "../../../test/people.ts";
 import { papers, users } from "../../db/schema.ts";
 import { refreshStaleDuties } from "../duties/stored-duties.ts";

@@ -2,7 +2,7 @@ import type { WantedExportInput } from "@ekorok/domain/exports/contract/exports"
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
-import { paperReader } from "../../../test/papers.ts";
+import { exportReader } from "../../../test/exports.ts";
 import { person, signedIn } from "../../../test/people.ts";
 import { papers } from "../../db/schema.ts";
 import { exportJobKind } from "./export-job-kind.ts";
@@ -20,7 +20,7 @@ test("exports wait their turn, can be cancelled, and nobody fills the queue alon
       await makeWithoutThread(...work);
     },
   });
-  const { order, progress, cancel } = paperReader(app, await signedIn(app, email));
+  const { order, progress, cancel } = exportReader(app, await signedIn(app, email));
   const wanted: WantedExportInput = { what: "history", uid };
   const answers = [];
   for (let number = 0; number < 6; number++) answers.push(await order(wanted, "csv"));
@@ -47,7 +47,7 @@ test("an export that fails says so, and is listed for administrators", async () 
   const lost = { uid, wanted: { what: "history", uid }, format: "csv", state: "working" } as const;
   await (await testDatabase()).db.insert(papers).values(Array.from({ length: 5 }, () => lost));
   const app = await testApp({ makePaper: () => Promise.reject(new Error("no memory")) });
-  const { order, progress } = paperReader(app, await signedIn(app, email));
+  const { order, progress } = exportReader(app, await signedIn(app, email));
   const { id } = (await order({ what: "history", uid }, "csv")).json<{ result: { id: string } }>().result;
   await app.jobs.settle();
   expect(await progress(id)).toMatchObject({

@@ -9,7 +9,7 @@ import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR } from "../../../test/emitter.ts";
-import { company, HOSTILE, period, sheetsIn } from "../../../test/paper-company.ts";
+import { company, HOSTILE, period, sheetsIn } from "../../../test/export-company.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { textOfPdf } from "../../../test/pdf-text.ts";
 import { newRequest } from "../../../test/people.ts";

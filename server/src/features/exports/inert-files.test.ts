@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
-import { paperReader } from "../../../test/papers.ts";
+import { exportReader } from "../../../test/exports.ts";
 import { person, sessionOf, signedIn } from "../../../test/people.ts";
 import { added, rowFor, save } from "../../../test/reporting.ts";
 import { users } from "../../db/schema.ts";
@@ -58,7 +58,7 @@ test("no typed text runs in a spreadsheet, and in a workbook each text is unchan
     for (const payload of payloads) typed.add(payload);
   }
   const app = await testApp();
-  const { get } = paperReader(app, await signedIn(app, email));
+  const { get } = exportReader(app, await signedIn(app, email));
   const wanted = { what: "month", uid, ...period } as const;
 
   const { bytes } = await get(wanted, "xlsx");

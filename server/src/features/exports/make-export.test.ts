@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { atEndOfFile } from "../../../test/end-of-file.ts";
-import { paperReader } from "../../../test/papers.ts";
+import { exportReader } from "../../../test/exports.ts";
 import { person, signedIn } from "../../../test/people.ts";
 import { openDatabase } from "../../db/index.ts";
 import * as schema from "../../db/schema.ts";
@@ -31,7 +31,7 @@ test("drawing pages may take longer than a transaction of the database may stay 
       await Promise.all([holding, makeExport(drizzle(pool, { schema }), paper, means)]);
     },
   });
-  const { order, progress } = paperReader(app, await signedIn(app, email));
+  const { order, progress } = exportReader(app, await signedIn(app, email));
   const wanted = { what: "dictionary", kind: "packagingCategory", year: 2026 } as const;
   const { id } = (await order(wanted, "pdf")).json<{ result: { id: string } }>().result;
   await app.jobs.settle();
@@ -68,7 +68,7 @@ test("an export during which the database fails each time is given up after some
       throw new NotYet(0);
     },
   });
-  const { order, progress } = paperReader(app, await signedIn(app, email));
+  const { order, progress } = exportReader(app, await signedIn(app, email));
   const { id } = (await order({ what: "history", uid }, "pdf")).json<{ result: { id: string } }>().result;
   await app.jobs.settle();
   expect(await progress(id)).toMatchObject({

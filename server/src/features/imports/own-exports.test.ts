@@ -5,7 +5,7 @@ import type { WantedExportInput, ExportFormat } from "@ekorok/domain/exports/con
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
-import { paperReader } from "../../../test/papers.ts";
+import { exportReader } from "../../../test/exports.ts";
 import { call, newRequest, person, sessionOf, signedIn } from "../../../test/people.ts";
 import { randomRow, seeded } from "../../../test/random-rows.ts";
 import { submit } from "../../../test/report-moves.ts";
@@ -24,7 +24,7 @@ async function company() {
   await db.update(users).set({ profile }).where(eq(users.uid, uid));
   const app = await testApp();
   const own = await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin: false } });
-  const { get } = paperReader(app, await signedIn(app, email));
+  const { get } = exportReader(app, await signedIn(app, email));
   const book = { period: may, dictionaries: (await readDictionaries(db)).dictionaries };
   const random = seeded(7);
   for (const id of areaIds) {

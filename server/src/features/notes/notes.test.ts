@@ -5,9 +5,9 @@ import { chance } from "../../../test/odd-input.ts";
 import { call, newRequest, person } from "../../../test/people.ts";
 import { march } from "../../../test/report-moves.ts";
 import { anotherClient, reporter } from "../../../test/reporting.ts";
-import { nameOf, waysIn } from "../../../test/doors/all-doors.ts";
+import { nameOf, allCalls } from "../../../test/doors/all-doors.ts";
 import { busyClient, months, YEAR } from "../../../test/scenarios/busy-client.ts";
-import { send, sentWell } from "../../../test/scenarios/going-in.ts";
+import { send, validRequest } from "../../../test/scenarios/endpoint-calls.ts";
 
 const [{ app, uid: admin }, colleague] = [await reporter({ isAdmin: true }), await reporter({ isAdmin: true })];
 
@@ -83,8 +83,8 @@ test("a client can read no note by any call, also not one about administrators, 
   }
   const next = chance(7);
   const answered: number[] = [];
-  for (const way of waysIn(client)) {
-    const { statusCode, body, headers } = await send(client.app, await sentWell(way, next));
+  for (const way of allCalls(client)) {
+    const { statusCode, body, headers } = await send(client.app, await validRequest(way, next));
     answered.push(statusCode);
     expect([nameOf(way), `${JSON.stringify(headers)} ${body}`.includes(secret)]).toEqual([nameOf(way), false]);
   }

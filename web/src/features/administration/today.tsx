@@ -2,14 +2,13 @@ import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { errorText } from "../../api/client.ts";
 import { waitingReportsQuery } from "../../api/reports.ts";
 import { systemQuery } from "../../api/system.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";
 import { CardLink, Panel } from "../../ui/panel.tsx";
-import { Alert, RetryAlert } from "../../ui/alert.tsx";
-import { LoadingState } from "../../ui/states.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { currentYear, TO_CONFIRM } from "../dictionaries/list/list-address.ts";
 import {
   expiredText,
@@ -25,20 +24,12 @@ import styles from "./today.module.css";
 /** What waits for an administrator today: figures that link to what they count; those that are zero are small. */
 export function Today() {
   const id = useId();
-  const { data, error, refetch } = useQuery(waitingReportsQuery);
+  const query = useQuery(waitingReportsQuery);
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <h2 id={id}>Na dziś</h2>
       <SystemProblem />
-      {data ? (
-        <Tiles waiting={data} />
-      ) : error ? (
-        <RetryAlert tone="error" onRetry={() => void refetch()}>
-          {errorText(error)}
-        </RetryAlert>
-      ) : (
-        <LoadingState lines={4} />
-      )}
+      {query.data ? <Tiles waiting={query.data} /> : <NotLoaded query={query} isInline lines={4} />}
     </Stack>
   );
 }
@@ -189,14 +180,9 @@ function RatesFigure({ lists, count, words }: RatesProps) {
 
 /** Names the checks that found a problem; warnings are only on the system's page. */
 function SystemProblem() {
-  const { data, error, refetch } = useQuery(systemQuery);
-  const problems = data?.checks.filter(({ state }) => state === "problem").map(({ title }) => title) ?? [];
-  if (error)
-    return (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    );
+  const query = useQuery(systemQuery);
+  const problems = query.data?.checks.filter(({ state }) => state === "problem").map(({ title }) => title) ?? [];
+  if (query.error) return <NotLoaded query={query} isInline />;
   if (problems.length === 0) return null;
   return (
     <Alert

@@ -2,6 +2,7 @@ import { userPatch } from "@ekorok/domain/users/contract/user-document";
 import { useRef, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
+import { Form } from "../../ui/fields/form.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { html } from "../../ui/confirmation/html.ts";
@@ -62,14 +63,7 @@ export function AddressList() {
           ))}
         </ul>
       )}
-      <form
-        noValidate
-        className={styles.newAddress}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <Form className={styles.newAddress} onSubmit={add}>
         <TextField
           label="Nowy adres"
           ref={field}
@@ -85,7 +79,7 @@ export function AddressList() {
         <Button type="submit" look="outlined" isBusy={adding.isPending}>
           Dodaj adres
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

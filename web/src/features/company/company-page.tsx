@@ -4,6 +4,7 @@ import { profileNames } from "@ekorok/domain/company/profile-names";
 import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { Form } from "../../ui/fields/form.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/panel.tsx";
@@ -55,14 +56,7 @@ export function CompanyForm({ onSaved }: { onSaved?: (() => void) | undefined })
   const { values, problems, change, submit, isSaving } = useCompanyForm(uid, document, onSaved);
   const nipWarning = useNipWarning(values.nip, uid);
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={submit}>
       {profileFields.map((field) => (
         <ProfileField
           key={field.name}
@@ -76,7 +70,7 @@ export function CompanyForm({ onSaved }: { onSaved?: (() => void) | undefined })
       <Button type="submit" look="solid" isBusy={isSaving} className={styles.save}>
         Zapisz
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Dictionaries, emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { listen } from "../../ui/listen.ts";
 import { dictionariesQuery } from "../../api/all-dictionaries.ts";
 
 const none = emptyDictionaries();
@@ -30,8 +31,6 @@ export function useFreshDictionaries(areLoaded: boolean): void {
   // The library reacts to visibility only; two windows side by side are both visible.
   useEffect(() => {
     if (!areLoaded) return undefined;
-    const ask = () => void refetch({ cancelRefetch: false });
-    window.addEventListener("focus", ask);
-    return () => window.removeEventListener("focus", ask);
+    return listen(window, { focus: () => void refetch({ cancelRefetch: false }) });
   }, [areLoaded, refetch]);
 }

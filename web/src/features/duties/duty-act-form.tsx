@@ -14,6 +14,7 @@ import { EMPTY_PART_MESSAGE, otherAmountQuestion, otherAmountWords } from "@ekor
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { useState } from "react";
+import { Form } from "../../ui/fields/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextField } from "../../ui/fields/field.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -75,13 +76,7 @@ export function DutyActForm({ year, duty, act, isBusy, onSave, onCancel }: Props
     onSave(input, isOutside);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) submit();
-      }}
-    >
+    <Form isBusy={isBusy} onSubmit={submit}>
       <Stack gap={3}>
         <TextField
           label={duty.does === "pay" ? "Data zapłaty" : "Data złożenia"}
@@ -159,7 +154,7 @@ export function DutyActForm({ year, duty, act, isBusy, onSave, onCancel }: Props
           </Button>
         </Row>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

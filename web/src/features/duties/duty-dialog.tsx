@@ -1,7 +1,7 @@
 import type { DutyAct, DutyActInput, YearDuty } from "@ekorok/domain/duties/contract/duties";
 import { isBeforeFigures, isStillToDo } from "@ekorok/domain/duties/duty-standing";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { figuresSinceWords } from "@ekorok/domain/duties/duty-words";
 import { dayOf } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
@@ -24,7 +24,6 @@ import text from "../../ui/text.module.css";
 type DutyDialogProps = { uid: string; year: number; duty: YearDuty; onClose: () => void };
 /** Records, corrects and withdraws what was filed or paid. */
 export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
-  const titleId = useId();
   const queryClient = useQueryClient();
   const [mode, setMode] = useState<"new" | "reading" | DutyAct>(
     isStillToDo(duty) || duty.acts.length === 0 ? "new" : "reading",
@@ -62,12 +61,8 @@ export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
   };
   const isBusy = saving.isPending || withdrawing.isPending;
   return (
-    <Dialog
-      onClose={(reason) => (reason === "escape" && !isBusy ? onClose() : undefined)}
-      labelledBy={titleId}
-      fillsPhone
-    >
-      <DialogTitle id={titleId}>{duty.title}</DialogTitle>
+    <Dialog onClose={(reason) => (reason === "escape" && !isBusy ? onClose() : undefined)} fillsPhone>
+      <DialogTitle>{duty.title}</DialogTitle>
       <DialogBody>
         <Stack gap={4}>
           <p className={text.note}>{duty.office}</p>
@@ -85,7 +80,7 @@ export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
               key={act?.id ?? "new"}
               year={year}
               duty={duty}
-              {...(act && { act })}
+              act={act}
               isBusy={isBusy}
               onSave={(input, isOutside) => void save(input, isOutside)}
               onCancel={onClose}

@@ -1,12 +1,13 @@
 import { isStillToDo } from "@ekorok/domain/duties/duty-standing";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
+import { lazyExport } from "../../ui/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LazyDialog } from "../../ui/overlays/lazy-dialog.tsx";
 
-const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx")).DutyDialog }));
+const DutyDialog = lazyExport(() => import("./duty-dialog.tsx"), "DutyDialog");
 
 type Props = {
   uid: string;

@@ -6,16 +6,15 @@ import { byUrgency, dutyStateName, dutyStateTones } from "@ekorok/domain/duties/
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
-import { errorText } from "../../api/client.ts";
+import { NotLoaded } from "../../query-state.tsx";
+import { lazyExport } from "../../ui/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { downloadIcon } from "../../ui/icons.ts";
 import { LazyDialog } from "../../ui/overlays/lazy-dialog.tsx";
 import { Row } from "../../ui/layout.tsx";
-import { RetryAlert } from "../../ui/alert.tsx";
-import { LoadingState } from "../../ui/states.tsx";
 import { Table, TableEmpty, WideTable } from "../../ui/tables/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { useClient } from "../client/use-client.ts";
@@ -25,7 +24,7 @@ import table from "../../ui/tables/table.module.css";
 import text from "../../ui/text.module.css";
 import styles from "../../ui/tables/opened-table.module.css";
 
-const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx")).DutyDialog }));
+const DutyDialog = lazyExport(() => import("./duty-dialog.tsx"), "DutyDialog");
 
 type YearDutiesProps = {
   year: number;
@@ -41,7 +40,8 @@ type ShownProps = YearDutiesProps & {
 /** What is due by when to which office, and what was filed and paid. */
 export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
   const { uid, isDeleted } = useClient();
-  const { data, error, refetch } = useQuery(yearDutiesQuery(uid, year));
+  const query = useQuery(yearDutiesQuery(uid, year));
+  const { data, error } = query;
   const isShown = data !== undefined || error !== null;
   useEffect(() => {
     if (isShown) onShown?.();
@@ -66,12 +66,7 @@ export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
         </Row>
       )}
       {data && <List year={year} duties={duties} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />}
-      {!data && !error && <LoadingState label="Wczytujemy terminy…" lines={4} />}
-      {!data && error && (
-        <RetryAlert tone="error" onRetry={() => void refetch()}>
-          {errorText(error)}
-        </RetryAlert>
-      )}
+      {!data && <NotLoaded query={query} isInline label="Wczytujemy terminy…" lines={4} />}
       <LazyDialog>
         {open && <DutyDialog uid={uid} year={year} duty={open} onClose={() => setOpenKey(null)} />}
       </LazyDialog>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useHabit } from "../../session/preferences.ts";
 import { isListOf, isString } from "../../shape.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { exportOrders } from "./export-orders.ts";
 
 /** Lazy, because most people order no export on most days. */
-const ExportTray = lazy(async () => ({ default: (await import("./export-tray.tsx")).ExportTray }));
+const ExportTray = lazyPart(() => import("./export-tray.tsx"), "ExportTray");
 
 /** The tray on every page, empty again for the next user who signs in. */
 export function LazyExportTray() {
@@ -13,9 +14,5 @@ export function LazyExportTray() {
   const [hadSome] = useState(() => kept.read() !== null);
   useEffect(() => exportOrders.clear, []);
   if (orders.length === 0 && !hadSome) return null;
-  return (
-    <Suspense>
-      <ExportTray orders={orders} kept={kept} />
-    </Suspense>
-  );
+  return <ExportTray orders={orders} kept={kept} />;
 }

@@ -9,6 +9,7 @@ import { command } from "../../api/functions.ts";
 import { allUserLists, userHistoryQuery } from "../../api/users.ts";
 import { useHabit } from "../../session/preferences.ts";
 import { isListOf, isString } from "../../shape.ts";
+import { Form } from "../../ui/fields/form.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/fields/field.tsx";
@@ -52,10 +53,8 @@ export function AreaQuestionsPage() {
               Doradca dostał już Twoją propozycję. Nowa ją zastąpi.
             </Alert>
           )}
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
+          <Form
+            onSubmit={() => {
               if (wanted.length === 0) setEmpty(true);
               else send(wanted.map(({ id }) => id));
             }}
@@ -83,7 +82,7 @@ export function AreaQuestionsPage() {
                 <ButtonLink to="/start">Później</ButtonLink>
               </Row>
             </Stack>
-          </form>
+          </Form>
         </Stack>
       </Panel>
     </Page>

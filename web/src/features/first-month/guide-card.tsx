@@ -10,6 +10,7 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { yearReportQuery } from "../../api/reports.ts";
 import { useHabit } from "../../session/preferences.ts";
 import { isBoolean } from "../../shape.ts";
+import { areaLink, salesLink } from "../reports/report-links.ts";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
@@ -48,7 +49,6 @@ function GuideCard({ onDismiss }: { onDismiss: () => void }) {
   if (!steps) return null;
   const { company, areas, rows } = steps;
   const place = rows.isDone ? null : rows.place;
-  const month = place && { year: String(place.period.year), month: String(place.period.month) };
   const current = [company, areas, rows].findIndex(({ isDone }) => !isDone);
   const lookOf = (index: number) => (index === current ? "solid" : "outlined");
   return (
@@ -84,23 +84,15 @@ function GuideCard({ onDismiss }: { onDismiss: () => void }) {
           <p className={text.note}>
             {rows.isDone ? "Są wpisane. Wypełniaj dalej." : "Przy każdej kolumnie podpowiemy, co wpisać, z przykładem."}
           </p>
-          {place && month && (
-            <ButtonLink
-              size="small"
-              look={lookOf(2)}
-              to="/raporty/$year/$month/$area"
-              params={{ ...month, area: place.area.slug }}
-            >
+          {place && (
+            <ButtonLink size="small" look={lookOf(2)} {...areaLink(place.period, place.area)}>
               {place.area.title}, {formatMonth(place.period.year, place.period.month)}
             </ButtonLink>
           )}
-          {place && month && salesAreas.includes(place.area.id) && (
+          {place && salesAreas.includes(place.area.id) && (
             <p className={text.note}>
-              Zamiast wpisywać, możesz{" "}
-              <TextLink to="/raporty/$year/$month/sprzedaz" params={month}>
-                policzyć je ze sprzedaży
-              </TextLink>
-              , według <TextLink {...allCards}>kart produktów</TextLink>.
+              Zamiast wpisywać, możesz <TextLink {...salesLink(place.period)}>policzyć je ze sprzedaży</TextLink>,
+              według <TextLink {...allCards}>kart produktów</TextLink>.
             </p>
           )}
         </Step>

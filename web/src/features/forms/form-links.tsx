@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { yearLink } from "../reports/report-links.ts";
 import { TextLink, Button } from "../../ui/button.tsx";
 import { Breadcrumbs } from "../../ui/page.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
@@ -13,9 +14,7 @@ type Props = {
 export function FormCrumbs({ year, form, here }: Props) {
   return (
     <Breadcrumbs here={here ?? form?.title ?? "Formularze"}>
-      <TextLink to="/raporty/{-$year}" params={{ year: String(year) }}>
-        {year}
-      </TextLink>
+      <TextLink {...yearLink(year)}>{year}</TextLink>
       {form && <TextLink {...formsAt(year)}>Formularze</TextLink>}
       {form && here !== undefined && <TextLink {...formAt(year, form.id)}>{form.title}</TextLink>}
     </Breadcrumbs>

@@ -3,11 +3,10 @@ import { formatInstant } from "@ekorok/domain/polish/dates";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../api/client.ts";
 import { userHistoryQuery } from "../../api/users.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { RetryAlert } from "../../ui/alert.tsx";
 import { LoadingState } from "../../ui/states.tsx";
 import { ON_BEHALF } from "../client/use-client.ts";
 import { actionName, type ValueChange, changesOf, isOnBehalf } from "./history-words.ts";
@@ -38,11 +37,7 @@ export function HistoryList({ uid, first = Number.POSITIVE_INFINITY }: Props) {
           <HistoryLine key={entry.number} entry={entry} uid={uid} />
         ))}
       </Stack>
-      {error && (
-        <RetryAlert tone="error" onRetry={() => void (data ? fetchNextPage() : refetch())}>
-          {errorText(error)}
-        </RetryAlert>
-      )}
+      {error && <NotLoaded query={{ error, refetch: data ? fetchNextPage : refetch }} isInline />}
       {(hasNextPage || shown < entries.length) && !error && (
         <Row>
           <Button look="outlined" isBusy={isFetching} busyLabel="Trwa wczytywanie" onClick={showMore}>

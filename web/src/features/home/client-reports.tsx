@@ -2,6 +2,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import type { ReactNode } from "react";
+import { yearLink, monthLink } from "../reports/report-links.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
@@ -56,9 +57,7 @@ export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
         <FirstReports reports={reports} />
         {countsByYear(reports.slice(SHOWN)).map(({ year, count, late }) => (
           <p key={year}>
-            <TextLink to="/raporty/{-$year}" params={{ year: String(year) }}>
-              {`Jeszcze ${count} ${plural(count, reportForms)} za ${year} rok`}
-            </TextLink>
+            <TextLink {...yearLink(year)}>{`Jeszcze ${count} ${plural(count, reportForms)} za ${year} rok`}</TextLink>
             {late > 0 && ` (po terminie: ${late})`}
           </p>
         ))}
@@ -89,11 +88,7 @@ function Month({ report }: { report: HomeMonth }) {
   const { year, month, status, due } = report;
   return (
     <>
-      <TextLink
-        to="/raporty/$year/$month"
-        params={{ year: String(year), month: String(month) }}
-        className={text.strong}
-      >
+      <TextLink {...monthLink({ year, month })} className={text.strong}>
         {formatMonth(year, month)}
       </TextLink>
       <StatusChip status={status} due={due} />
@@ -109,12 +104,7 @@ function Year({ report }: { report: YearReport }) {
   const more = yearText(report);
   return (
     <>
-      <TextLink
-        to="/raporty/{-$year}"
-        params={{ year: String(year) }}
-        hash="sprawozdanie-roczne"
-        className={text.strong}
-      >
+      <TextLink {...yearLink(year)} hash="sprawozdanie-roczne" className={text.strong}>
         {`sprawozdanie roczne za ${year} rok`}
       </TextLink>
       <StatusChip status={status} due={due} isOutdated={isOutdated} />

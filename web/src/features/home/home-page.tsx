@@ -1,14 +1,14 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
-import { errorText } from "../../api/client.ts";
+import { type ReactNode, Suspense } from "react";
 import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { useSession } from "../../session/use-session.ts";
+import { lazyExport, lazyPart } from "../../ui/lazy-part.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel, Section } from "../../ui/panel.tsx";
-import { RetryAlert } from "../../ui/alert.tsx";
 import { LoadingState } from "../../ui/states.tsx";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { useClient } from "../client/use-client.ts";
@@ -33,8 +33,8 @@ import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
 /** Loaded separately, so that the tasks are shown before the amounts are there. */
-const YearAmount = lazy(async () => ({ default: (await import("./year-cards.tsx")).YearAmount }));
-const Deadlines = lazy(async () => ({ default: (await import("./year-cards.tsx")).Deadlines }));
+const YearAmount = lazyExport(() => import("./year-cards.tsx"), "YearAmount");
+const Deadlines = lazyPart(() => import("./year-cards.tsx"), "Deadlines");
 
 /** `guide` is for a client who has never submitted anything. */
 export function HomePage({ now, today, guide }: { now: Month; today: string; guide: ReactNode }) {
@@ -88,9 +88,7 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
                 <MonthStrip report={year} isEven />
               </Panel>
             )}
-            <Suspense fallback={null}>
-              <Deadlines year={now.year} today={today} months={monthsByDay(waiting)} />
-            </Suspense>
+            <Deadlines year={now.year} today={today} months={monthsByDay(waiting)} />
             <Stack>
               <DueReports reports={due} />
               <CheckedReports reports={checked} />
@@ -112,7 +110,8 @@ const YearAmountPlace = ({ year }: { year: number }) => (
 
 /** For administrators: reports of all years that wait for them. */
 function WaitingReports() {
-  const { data, error, refetch } = useQuery(waitingReportsQuery);
+  const query = useQuery(waitingReportsQuery);
+  const { data } = query;
   return (
     <Section title="Czeka na Ciebie">
       <Stack align="start">
@@ -125,12 +124,7 @@ function WaitingReports() {
           </Stack>
         ))}
         {data?.years.length === 0 && <p>Żadne sprawozdanie nie czeka na sprawdzenie.</p>}
-        {!data && !error && <LoadingState lines={1} />}
-        {!data && error && (
-          <RetryAlert tone="error" onRetry={() => void refetch()}>
-            {errorText(error)}
-          </RetryAlert>
-        )}
+        {!data && <NotLoaded query={query} isInline lines={1} />}
         <ButtonLink to="/admin/reports" look="outlined">
           Sprawozdania klientów
         </ButtonLink>

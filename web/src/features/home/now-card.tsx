@@ -2,7 +2,8 @@ import { daysUntil } from "@ekorok/domain/periods/month";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
 import { isReady } from "@ekorok/domain/reports/status";
-import { lazy, Suspense } from "react";
+import { areaLink, monthLink } from "../reports/report-links.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -16,7 +17,7 @@ import { type HomeMonth, isReturned, type LeftOff } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
-const MonthCost = lazy(async () => ({ default: (await import("./year-cards.tsx")).MonthCost }));
+const MonthCost = lazyPart(() => import("./year-cards.tsx"), "MonthCost");
 
 type Props = {
   month: HomeMonth;
@@ -35,7 +36,6 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
   const next = areas.find(({ summary }) => !isReady(summary.state) || summary.blocks + summary.asks > 0);
   const days = daysUntil(today, dueOn);
   const left = due === "ahead" ? ` (${days} ${plural(days, dayForms)})` : "";
-  const params = { year: String(year), month: String(month.month) };
   return (
     <Section title="Teraz">
       <Row gap={5} spread="between">
@@ -52,21 +52,14 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
             {left}, {readyText(month)}
           </p>
           {isReturned(month) && month.returnReason !== null && <Reason>{month.returnReason}</Reason>}
-          <Suspense>
-            <MonthCost month={month} />
-          </Suspense>
+          <MonthCost month={month} />
         </Stack>
         {next ? (
-          <ButtonLink
-            to="/raporty/$year/$month/$area"
-            params={{ ...params, area: next.area.slug }}
-            look={isGuided ? "outlined" : "solid"}
-            className={styles.primary}
-          >
+          <ButtonLink {...areaLink(month, next.area)} look={isGuided ? "outlined" : "solid"} className={styles.primary}>
             Dalej: {next.area.title}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/raporty/$year/$month" params={params} look="solid" className={styles.primary}>
+          <ButtonLink {...monthLink(month)} look="solid" className={styles.primary}>
             {isReturned(month) ? "Popraw" : "Złóż"} {name}
           </ButtonLink>
         )}
@@ -78,11 +71,10 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
 
 /** Offers to continue where the last change was made. */
 function LastChanged({ leftOff: { period, area, at } }: { leftOff: LeftOff }) {
-  const params = { year: String(period.year), month: String(period.month), area: area.slug };
   return (
     <p className={classes(text.note, styles.last)}>
       Ostatnio wypełniane:{" "}
-      <TextLink to="/raporty/$year/$month/$area" params={params}>
+      <TextLink {...areaLink(period, area)}>
         {area.title}, {formatMonth(period.year, period.month)}
       </TextLink>
       , {formatInstant(at)}

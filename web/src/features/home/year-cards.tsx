@@ -10,6 +10,7 @@ import { daysUntil } from "@ekorok/domain/periods/month";
 import type { ReactNode } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { yearChargesQuery } from "../../api/year-charges.ts";
+import { yearLink, monthLink } from "../reports/report-links.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Stack } from "../../ui/layout.tsx";
@@ -30,7 +31,7 @@ export function YearAmount({ year }: { year: number }) {
           <p className={styles.big}>{totalWords(now.total)}</p>
           <p className={text.note}>
             do zapłaty według tego, co wpisano;{" "}
-            <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="oplaty">
+            <TextLink {...yearLink(year)} hash="oplaty">
               jak policzono
             </TextLink>
           </p>
@@ -51,7 +52,7 @@ export function MonthCost({ month: { year, month } }: { month: HomeMonth }) {
   return (
     <p className={text.note}>
       Opłaty za miesiąc:{" "}
-      <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }} hash="oplaty">
+      <TextLink {...monthLink({ year, month })} hash="oplaty">
         {totalWords(own.total)}
       </TextLink>
     </p>
@@ -119,7 +120,7 @@ const againWords = { file: "do ponownego złożenia", pay: "do dopłaty" };
 
 const DutyDue = ({ duty, year }: { duty: YearDuty; year: number }) => (
   <>
-    <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="terminy">
+    <TextLink {...yearLink(year)} hash="terminy">
       {duty.title}
     </TextLink>{" "}
     <span className={classes(text.note, styles.office)}>
@@ -136,9 +137,7 @@ function amountOf({ does, paid, left, amount }: YearDuty): string {
 }
 
 const MonthDue = ({ month: { year, month } }: { month: HomeMonth }) => (
-  <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }}>
-    {`Sprawozdanie za ${formatMonth(year, month)}`}
-  </TextLink>
+  <TextLink {...monthLink({ year, month })}>{`Sprawozdanie za ${formatMonth(year, month)}`}</TextLink>
 );
 
 function useYear(year: number) {

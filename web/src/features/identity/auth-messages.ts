@@ -2,7 +2,7 @@ import { ApiError } from "../../api/client.ts";
 
 const wrongCredentials = new Set(["auth/invalid-credential", "auth/wrong-password", "auth/user-not-found"]);
 
-/** Nobody learns from it whether there is such an account. */
+/** Does not reveal whether the account exists. */
 export function signInErrorText(error: unknown): string {
   return error instanceof ApiError && error.code !== null && wrongCredentials.has(error.code)
     ? "Niepoprawny login lub hasło."
@@ -16,7 +16,7 @@ export const resetErrorText = "Wystąpił problem podczas resetowania hasła. Sp
 const resetRequested =
   "Na podany adres email została wysłana wiadomość z linkiem do resetowania hasła. Sprawdź również w folderze ze spamem.";
 
-/** What to say after a reset was asked for; an unknown address gets the answer of a known one. */
+/** The message after requesting a reset; the same for known and unknown addresses. */
 export function resetRequestToast(error: unknown): { kind: "success" | "error"; text: string } {
   const isDone = !error || (error instanceof ApiError && error.code === "auth/user-not-found");
   return isDone ? { kind: "success", text: resetRequested } : { kind: "error", text: resetErrorText };

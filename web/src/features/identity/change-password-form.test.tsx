@@ -42,13 +42,13 @@ test("after a new password the factors of the last week are named, as they still
   expect(asked.find(({ path }) => path.endsWith("removeFactor"))?.body).toMatchObject({ data: { factor: "key-2" } });
 });
 
-test("of the only one that works it is said how it goes", async () => {
+test("the only usable factor has a note instead of a button", async () => {
   await changed(factorsOf({ app: { since: daysAgo(1) } }));
   await until(() => expect(find("li").textContent).toContain("To jedyny działający składnik"));
   expect(document.querySelector("li button")).toBe(null);
 });
 
-test("nothing is said of what was there before", async () => {
+test("older factors are not listed", async () => {
   await changed(factorsOf({ app: anApp, passkeys: [aPasskey] }));
   await until(() => expect(document.body.textContent).toContain("Hasło zostało zmienione"));
   expect(document.body.textContent).not.toContain("Czy to Twoje");

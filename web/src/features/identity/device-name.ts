@@ -1,4 +1,4 @@
-// In this order: most of them claim to be the others, too.
+// In this order, as most browsers also name others.
 const browsers = [
   ["Edge", /\bEdg(A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -16,7 +16,7 @@ const systems = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** What a person would call it: "Firefox, Windows". */
+/** A readable name, such as "Firefox, Windows". */
 export function deviceName(userAgent: string): string {
   const found = [browsers, systems].flatMap((kinds) => kinds.find(([, sign]) => sign.test(userAgent))?.[0] ?? []);
   return found.join(", ") || "Nieznane urządzenie";

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useReducer, useRef } from "react";
 import styles from "./identity.module.css";
 
 /**
- * A short form. The browser's own bubbles stay away: they speak the browser's language, not ours. After a try the focus
- * goes to the first field that is wrong, also when only the server has found it so.
+ * A short form without the browser's own messages, which may be in another language. After submitting, the first wrong field
+ * is focused, also if the server has found the problem.
  */
 export function FormStack({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
@@ -20,10 +20,10 @@ export function FormStack({ onSubmit, children }: { onSubmit: () => void; childr
     <form
       ref={form}
       noValidate
-      // Sent before the program is there, it goes nowhere: a password has no business in an address.
+      // Submitted before the program is loaded, it does nothing: a password must not get into the address.
       method="dialog"
       className={styles.form}
-      // Who types on has moved the focus where they want it.
+      // While the person types, the focus stays.
       onInput={() => {
         isTried.current = false;
       }}

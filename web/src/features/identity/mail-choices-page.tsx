@@ -21,7 +21,7 @@ const labels: Readonly<Record<MailChoice, string>> = {
   reminder: "Przypomnienia, które wysyła doradca",
 };
 
-/** Mails lead here: everybody chooses which of them they get, also while they act for a client. */
+/** Where people choose which mails they get; linked from mails. Always about the signed-in person's own mails. */
 export function MailChoicesPage() {
   const { state } = useSession();
   if (state.status !== "signed-in") return null; // on the way to the sign-in page

@@ -44,7 +44,7 @@ export const passwordRules = `Od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max
 
 type PasswordProblems = { readonly password: string | null; readonly repeated: string | null };
 
-/** What is wrong with a password typed twice, as far as it can be said without the server. */
+/** Problems with a password typed twice that are known without asking the server. */
 export function passwordProblems(password: string, repeated: string): PasswordProblems {
   return { password: problemOf(password), repeated: password === repeated ? null : "Hasła nie są takie same." };
 }
@@ -60,7 +60,7 @@ function problemOf(password: string): string | null {
 
 const noProblems: PasswordProblems = { password: null, repeated: null };
 
-/** The state behind `NewPasswordFields`. Problems are shown after a try, and go away with the next letter. */
+/** The state of `NewPasswordFields`. Problems are shown after submitting, until the next key. */
 export function useNewPassword() {
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
@@ -84,7 +84,7 @@ export function useNewPassword() {
       setProblems(found);
       return found.password === null && found.repeated === null;
     },
-    /** The server has lists that we have not. */
+    /** Shows why the server refused it: it has lists of weak passwords. */
     refuse: (text: string) => setProblems({ ...noProblems, password: text }),
     clear: () => {
       setPassword("");

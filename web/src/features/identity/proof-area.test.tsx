@@ -68,7 +68,7 @@ test("the password is asked for, a wrong one too, and what was asked goes on as 
   expect(first).toMatchObject({ data: { email: "nowa@firma.pl", profile: { companyName: "Żubr" } } });
 });
 
-test("who would rather not reads that nothing was done, and loses nothing that was typed", async () => {
+test("cancelling shows that nothing was done, and keeps what was typed", async () => {
   const asked = server();
   await invite();
   await press(find('[name="current-password"]'), "Escape");

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { proofQuestion } from "../../session/proof-question.ts";
 import type { User } from "../../session/session-state.ts";
 
-// Few are ever asked.
+// Loaded later, as few people are asked.
 const PasswordProofDialog = lazy(async () => ({
   default: (await import("./proof-dialog.tsx")).PasswordProofDialog,
 }));
@@ -12,19 +12,16 @@ const FactorProofDialog = lazy(async () => ({
 
 type Props = { user: Pick<User, "id" | "email" | "isAdmin" | "secondFactor"> };
 
-/**
- * Where people are asked to show that it is them, over whatever asked for it: a form below keeps what was typed in it, and
- * goes on by itself. Mounted once.
- */
+/** Asks people to confirm their identity in a dialog, over the form that needs it. The form goes on by itself. Mounted once. */
 export function ProofArea({ user }: Props) {
   const isAsked = useSyncExternalStore(proofQuestion.subscribe, proofQuestion.isAsked);
-  // Signed out meanwhile: there is nobody left to answer.
+  // After signing out nobody can answer.
   useEffect(() => () => proofQuestion.answer(false), []);
   if (!isAsked) return null;
   return <ProofDialog user={user} />;
 }
 
-/** By the factor or by the password: what the token says of that may have changed since. */
+/** Asks for the second factor or the password. The server corrects the choice if the token is outdated. */
 function ProofDialog({ user }: Props) {
   const [hasFactor, setFactor] = useState(user.secondFactor === "on");
   return (

@@ -12,7 +12,7 @@ import styles from "./identity.module.css";
 
 const wantsFactor = (error: unknown) => error instanceof ApiError && error.code === "auth/multi-factor-auth-required";
 
-/** Asks for the password, once more. */
+/** Asks for the password again. */
 export function PasswordProofDialog({ email, onFactor }: { email: string; onFactor: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
@@ -27,7 +27,7 @@ export function PasswordProofDialog({ email, onFactor }: { email: string; onFact
       if (wantsFactor(error)) onFactor();
       else refuse(errorText(error));
     },
-    // The password was right: what is wanted besides is the next question.
+    // The password was right, and the second factor is asked for next.
     meta: { errorText: (error) => (wantsFactor(error) ? null : errorText(error)), about: "proof" },
   });
   const refuse = (why: string) => {
@@ -61,16 +61,16 @@ export function PasswordProofDialog({ email, onFactor }: { email: string; onFact
 }
 
 type ProofFormProps = {
-  /** What is asked for. */
+  /** What the person has to enter. */
   what: string;
   isPending: boolean;
-  /** None: there is nothing to show yet. */
+  /** Undefined while the dialog is loading. */
   onSubmit?: () => void;
   submitLabel?: string | undefined;
   children: ReactNode;
 };
 
-/** The question whether it is them, around the field by which they show it. */
+/** The dialog around the field by which people confirm their identity. */
 export function ProofForm({ what, isPending, onSubmit, submitLabel = "Potwierdź", children }: ProofFormProps) {
   const id = useId();
   const cancel = () => {
@@ -83,7 +83,7 @@ export function ProofForm({ what, isPending, onSubmit, submitLabel = "Potwierdź
       describedBy={`${id}why`}
       onClose={(reason) => reason === "escape" && cancel()}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && event.repeat) event.preventDefault(); // held down since what asked for this
+        if (event.key === "Enter" && event.repeat) event.preventDefault(); // still held down from submitting the form below
       }}
     >
       <form

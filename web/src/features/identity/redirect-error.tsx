@@ -3,7 +3,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./identity.module.css";
 
-/** With what somebody was sent back from a sign-in elsewhere. */
+/** Tells that a sign-in on another site has failed. */
 export function RedirectError({ text }: { text: string | null }) {
   const [isShown, setShown] = useState(text !== null);
   if (!isShown) return null;
@@ -28,8 +28,8 @@ const PARAMETER = "authError";
 const CODE = /^[a-z][a-z/-]{0,59}$/;
 
 /**
- * The error with which another site sent somebody back from a sign-in; it is taken out of the address. Only a code is
- * shown beside our own words: anybody can write an address, and a sentence in it would look like ours.
+ * The message for a failed sign-in on another site, and removes the parameter from the address. Only a code is taken from the
+ * address: anybody can make such a link, and a sentence in it would look like ours.
  */
 export function takeRedirectError(): string | null {
   const address = new URL(window.location.href);

@@ -16,17 +16,17 @@ import styles from "./identity.module.css";
 
 type ResetCardProps = {
   token: string | undefined;
-  /** The address holds something that is no token. */
+  /** The token in the address is invalid. */
   isDamaged: boolean;
   email: string;
-  /** It was sent because of a stranger's session. */
+  /** A link was sent because the person reported a stranger's session. */
   isLinkSent: boolean;
   onDone: () => void;
 };
 
 const damagedLink = "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości albo poproś poniżej o nowy.";
 
-/** For a forgotten password: asks for the address, and with the token of the link for a new one. */
+/** For a forgotten password: asks for the e-mail address, and with a link's token for a new password. */
 export function ResetCard({ token, isDamaged, email, isLinkSent, onDone }: ResetCardProps) {
   const [deadLink, setDeadLink] = useState(isDamaged ? damagedLink : null);
   if (token !== undefined && deadLink === null)
@@ -62,13 +62,13 @@ export function ResetCard({ token, isDamaged, email, isLinkSent, onDone }: Reset
   );
 }
 
-/** The server has said what is wrong with the password or the link. */
+/** Whether the server's message about the password or link is for people. */
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "auth/weak-password" || error.code === "auth/invalid-action-code");
 
 type ResetFormProps = { token: string; purpose: LinkPurpose; onDone: () => void; onDeadLink: (why: string) => void };
 
-/** Sets a password by the token of a link: a new one, or for somebody invited the first. */
+/** Sets a new password, or the first one of an invited person, with a link's token. */
 export function ResetForm({ token, purpose, onDone, onDeadLink }: ResetFormProps) {
   const newPassword = useNewPassword();
   const { mutate: reset, isPending } = useMutation({
@@ -96,7 +96,7 @@ export function ResetForm({ token, purpose, onDone, onDeadLink }: ResetFormProps
   );
 }
 
-/** Asks for the address to which the link goes; it may be known from the sign-in. */
+/** Asks for the e-mail address, which may be known from the sign-in. */
 export function ResetRequestForm({ known }: { known: string }) {
   const [email, setEmail] = useState(known);
   const [isWrong, setWrong] = useState(false);
@@ -135,7 +135,7 @@ type InvitationProps = { token: string | undefined; isDamaged: boolean; onDone: 
 const damagedInvitation =
   "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości z zaproszeniem albo poproś o nowe osobę, która Cię zaprosiła.";
 
-/** For somebody who was invited: sets the first password. The token is not in the address for long, so a reload loses it. */
+/** For an invited person: sets the first password. The token is removed from the address, so a reload loses it. */
 export function InvitationCard({ token, isDamaged, onDone }: InvitationProps) {
   const [deadLink, setDeadLink] = useState(isDamaged ? damagedInvitation : null);
   if (token !== undefined && deadLink === null)

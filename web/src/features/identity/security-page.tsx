@@ -8,7 +8,7 @@ import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
 import text from "../../ui/text.module.css";
 
-/** Always about the person signed in, also while they act for a client. */
+/** Always about the signed-in person, also while they act for a client. */
 export function SecurityPage() {
   const { state } = useSession();
   if (state.status !== "signed-in") return null; // on the way to the sign-in page

@@ -2,19 +2,19 @@ import { Alert } from "../../ui/alert.tsx";
 import styles from "./identity.module.css";
 
 type Props = {
-  /** The page where one was. */
+  /** The page that the person was on. */
   page: string;
-  /** Somebody has signed out by choice, in another tab. */
+  /** The person has signed out in another tab. */
   isForgotten: boolean;
-  /** The browser keeps rows that were not saved. */
+  /** The browser stores unsaved rows or yearly inputs. */
   hasKeptWork: boolean;
-  /** The tab keeps an item of a dictionary that was not saved. */
+  /** The tab stores an unsaved dictionary item. */
   hasKeptItem: boolean;
 };
 
 /**
- * Why somebody is at the sign-in who had not asked for it. Of reports nothing is lost, rows and reasons alike, nor of a
- * dictionary's item; another form of the administration is gone with its page, so nothing is promised there.
+ * Explains that the session has ended. Drafts of reports and of dictionary items are kept; other forms of the administration
+ * are lost, so nothing is promised there.
  */
 export function SessionEnded({ page, isForgotten, hasKeptWork, hasKeptItem }: Props) {
   const isOfReports = hasKeptWork || (!isForgotten && !/^\/admin(?:\/|$)/.test(page));

@@ -35,7 +35,7 @@ test("a session shows its device, when it was used last and from which address",
   );
 });
 
-test("who says that it is not them ends all, after a question, and is led to a new password", async () => {
+test("reporting a stranger's session ends all sessions, after a question, and opens the page for a new password", async () => {
   const asked = answerWith(({ path }) =>
     path.endsWith("listSessions") ? ok({ result: { sessions: [own, session] } }) : ok({ result: {} }),
   );

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./identity.module.css";
 import text from "../../ui/text.module.css";
 
-/** Every browser in which this person is signed in. */
+/** The browsers in which this person is signed in. */
 export function SessionList({ user }: { user: User }) {
   const query = sessionsQuery(user.id);
   const { data: sessions, error, refetch, isFetching } = useQuery(query);
@@ -100,7 +100,7 @@ function SessionLine({ summary, user }: { summary: SessionSummary; user: User })
   );
 }
 
-/** Leads to where the new password is asked for; what was not saved waits in this browser. */
+/** Ends all sessions and opens the page for a new password. Drafts stay in this browser. */
 function useDisown({ email }: User): () => Promise<void> {
   const { session } = useSession();
   const navigate = useNavigate();
@@ -108,6 +108,6 @@ function useDisown({ email }: User): () => Promise<void> {
   return async () => {
     await mutateAsync();
     await navigate({ to: "/reset-hasla", search: {}, state: { email, isLinkSent: true }, ignoreBlocker: true });
-    await session.getIdToken(true).catch(() => null); // this browser's session has ended, too: it is to be noticed now
+    await session.getIdToken(true).catch(() => null); // this session has ended, too: notice it now
   };
 }

@@ -16,7 +16,7 @@ import styles from "./identity.module.css";
 
 const FactorStep = lazy(async () => ({ default: (await import("./second-factor/factor-step.tsx")).FactorStep }));
 
-/** `link` came by mail and stands in for a second factor that was lost. */
+/** `link` is a mailed token that replaces a lost second factor. */
 export function SignInForm({ link }: { link?: string | undefined }) {
   const { session } = useSession();
   const [email, setEmail] = useState(() => typedBefore("email"));
@@ -54,7 +54,7 @@ export function SignInForm({ link }: { link?: string | undefined }) {
   return (
     <FormStack onSubmit={submit}>
       <EmailField
-        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the page has no other purpose than to be signed in by
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- signing in is the page's only purpose
         name="email"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
@@ -83,10 +83,10 @@ export function SignInForm({ link }: { link?: string | undefined }) {
 }
 
 const neverChanges = () => () => {};
-/** The page is drawn first where there is no browser to ask. Nearly every one can, and in those nothing moves afterwards. */
+/** At build there is no browser to ask. Nearly all can use passkeys, and there nothing moves afterwards. */
 const atBuild = () => true;
 
-/** In place of the password: the device asks who it is, and recognises them. */
+/** Signs in with a passkey instead of the password. */
 function PasskeySignIn() {
   const { session } = useSession();
   const isOffered = useSyncExternalStore(neverChanges, canUsePasskeys, atBuild);

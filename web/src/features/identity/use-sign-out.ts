@@ -5,7 +5,7 @@ import { useSession } from "../../session/use-session.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { signOutErrorText } from "./auth-messages.ts";
 
-/** Signs out, after a question if something would be lost by it. */
+/** Signs out, after a question if unsaved changes would be lost. */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const { session, state } = useSession();
   const { history } = useRouter();
@@ -21,7 +21,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   return { signOut: () => void signOut(), isSigningOut: isPending };
 }
 
-/** Asks what every way to the sign-in page would ask, for what leads there only once it is done: signing out. */
+/** Asks the questions of the navigation guards before signing out, as the redirect afterwards skips them. */
 async function mayLeave(history: RouterHistory): Promise<boolean> {
   const { location: currentLocation, _getBlockers: guards } = history;
   const nextLocation = { ...currentLocation, href: "/login", pathname: "/login", search: "", hash: "" };

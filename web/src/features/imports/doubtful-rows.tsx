@@ -2,7 +2,7 @@ import { MOST_PREVIEWED } from "@ekorok/domain/contract/limits";
 import type { ImportPreview } from "@ekorok/domain/imports/contract/imports";
 import type { RowAnswers } from "@ekorok/domain/imports/doubtful-rows";
 import { doubtfulText } from "@ekorok/domain/imports/question-words";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -128,7 +128,7 @@ export function DoubtfulRows<P extends RowAnswers>({ file, plan, doubtful, doubt
             )}
             {isCut && (
               <Button size="small" onClick={() => setWhole(true)}>
-                {`Pokaż jeszcze ${formatDecimal(String(doubtful.length - MOST_PREVIEWED))}`}
+                {`Pokaż jeszcze ${formatNumber(doubtful.length - MOST_PREVIEWED)}`}
               </Button>
             )}
           </Row>
@@ -140,7 +140,8 @@ export function DoubtfulRows<P extends RowAnswers>({ file, plan, doubtful, doubt
 
 /** "Pozostałe 50 wierszy". */
 const restText = (count: number) =>
-  `${plural(count, { one: "Pozostały", few: "Pozostałe", many: "Pozostałe" })} ${formatDecimal(String(count))} ${plural(
-    count,
-    { one: "wiersz", few: "wiersze", many: "wierszy" },
-  )}`;
+  `${plural(count, { one: "Pozostały", few: "Pozostałe", many: "Pozostałe" })} ${formatNumber(count)} ${plural(count, {
+    one: "wiersz",
+    few: "wiersze",
+    many: "wierszy",
+  })}`;

@@ -7,9 +7,10 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import { slugOf } from "@ekorok/domain/polish/folding";
 import { errorText } from "../../api/client.ts";
 import { type ImportOrigin, importFileQuery, uploadFile } from "../../api/imports.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { Stack, Row } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ErrorState, LoadingState } from "../../ui/states.tsx";
+import { LoadingState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
 import { ReportCrumbs } from "../reports/report-crumbs.tsx";
 import { ChooseFile } from "./choose-file.tsx";
@@ -72,27 +73,16 @@ type KnownProps = Pick<ImportPageProps, "from" | "onFile"> & { id: string; read:
 
 function KnownFile({ id, from, read, onFile }: KnownProps) {
   const { uid } = useClient();
-  const {
-    data: found,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
-    ...importFileQuery(uid, id, from),
-    enabled: read === undefined,
-  });
-  const file = read ?? found;
+  const query = useQuery({ ...importFileQuery(uid, id, from), enabled: read === undefined });
+  const file = read ?? query.data;
   if (file) return <LookAtFile file={file} onLeave={() => onFile(undefined)} />;
-  if (error)
-    return (
-      <Stack>
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
-        <RecentImports onOpen={onFile} />
-      </Stack>
-    );
-  return <LoadingState />;
+  if (!query.error) return <LoadingState />;
+  return (
+    <Stack>
+      <NotLoaded query={query} />
+      <RecentImports onOpen={onFile} />
+    </Stack>
+  );
 }
 
 /** Warns before a file is chosen that this month is closed. */

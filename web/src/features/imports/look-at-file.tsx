@@ -3,13 +3,12 @@ import type { ImportFile, ImportPlan, SheetPlan, TakenImport } from "@ekorok/dom
 import { leftOutSheet, likeliestPlan, plansFor } from "@ekorok/domain/imports/plan";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { errorText } from "../../api/client.ts";
 import { importPreviewQuery } from "../../api/imports.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { QuestionList } from "../../ui/fields/question.tsx";
-import { ErrorState, LoadingState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
 import { FileHead } from "./reading-notes.tsx";
 import { ImportModes, SheetColumns } from "./reading-settings.tsx";
@@ -29,16 +28,8 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
   const [taken, setTaken] = useState<TakenImport["parts"] | null>(null);
   const result = useRef<HTMLHeadingElement>(null);
   const isAnythingRead = plan.sheets.some(({ area }) => area !== null);
-  const {
-    data: preview,
-    error,
-    refetch,
-    isFetching,
-    isPlaceholderData,
-  } = useQuery({
-    ...importPreviewQuery({ uid, id: file.id, plan }),
-    enabled: isAnythingRead,
-  });
+  const query = useQuery({ ...importPreviewQuery({ uid, id: file.id, plan }), enabled: isAnythingRead });
+  const { data: preview, error, isFetching, isPlaceholderData } = query;
   const setSheet = (index: number, sheet: SheetPlan) =>
     choose({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
   // Hidden sheets are left out at first. If the user includes one, it stays in the same place.
@@ -78,14 +69,10 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
         <ImportQuestions {...{ file, plan, preview }} onChange={choose} />
         {isAnythingRead && (
           <Section title="Co się zmieni" headingRef={result}>
-            {error ? (
-              <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-                {errorText(error)}
-              </ErrorState>
-            ) : preview ? (
+            {preview && !error ? (
               <Preview file={file} plan={plan} preview={preview} isOld={isPlaceholderData} />
             ) : (
-              <LoadingState label="Sprawdzamy, co się zmieni…" />
+              <NotLoaded query={query} label="Sprawdzamy, co się zmieni…" />
             )}
           </Section>
         )}

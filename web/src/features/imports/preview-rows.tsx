@@ -1,7 +1,7 @@
 import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
 import type { ImportFile, ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
 import { type ImportRowKind, importRowKinds } from "@ekorok/domain/imports/import-values";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { plural } from "@ekorok/domain/polish/plural";
@@ -38,7 +38,7 @@ export function PreviewRows({ file, plan, preview }: Props) {
     .map((kind) => (
       <Stack key={kind} gap={2}>
         <h3 className={textStyles.title}>
-          {titles[kind]}: {formatDecimal(String(counts[kind]))}
+          {titles[kind]}: {formatNumber(counts[kind])}
         </h3>
         {notes[kind] !== undefined && <p className={textStyles.note}>{notes[kind]}</p>}
         {kind === "refused" && (
@@ -110,7 +110,7 @@ export function countsText(counts: RowCounts): string {
   const said = (["added", "changed", "removed", "unchanged", "refused"] as const).flatMap((kind) => {
     const count = counts[kind] ?? 0;
     const isSaid = count > 0 || kind === "added" || kind === "changed";
-    return isSaid ? [`${formatDecimal(String(count))} ${plural(count, WORDS[kind])}`] : [];
+    return isSaid ? [`${formatNumber(count)} ${plural(count, WORDS[kind])}`] : [];
   });
   return said.join(", ");
 }

@@ -1,7 +1,7 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { ImportFile, ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { skippedColumns, isOfOtherMonth, leftOutSheet } from "@ekorok/domain/imports/plan";
 import { isOwnSheetWithoutRows } from "@ekorok/domain/imports/head-row";
@@ -74,7 +74,7 @@ function Lacking({ preview: { lackingRows, lacking } }: Pick<PreviewProps, "prev
 }
 
 const rowsToMend = (count: number): string =>
-  `W ${formatDecimal(String(count))} ${plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" })} brakuje`;
+  `W ${formatNumber(count)} ${plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" })} brakuje`;
 
 /** Parts of closed months, which the import leaves out. */
 function ClosedParts({ parts }: Pick<ImportPreview, "parts">) {

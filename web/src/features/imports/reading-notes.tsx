@@ -6,7 +6,7 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import { splitMeasure } from "@ekorok/domain/areas/columns";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatDecimal, formatNumber } from "@ekorok/domain/polish/decimals";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
@@ -133,7 +133,7 @@ export function RoundedNumbers({ plan, preview: { rounded, roundedCount }, table
   const numbers = plural(roundedCount, { one: "liczbę", few: "liczby", many: "liczb" });
   return (
     <p className={textStyles.note}>
-      Zaokrąglimy {formatDecimal(String(roundedCount))} {numbers} do tylu miejsc po przecinku, ile mieści pole:{" "}
+      Zaokrąglimy {formatNumber(roundedCount)} {numbers} do tylu miejsc po przecinku, ile mieści pole:{" "}
       {named.join("; ")}
       {roundedCount > named.length && " i inne"}.
     </p>

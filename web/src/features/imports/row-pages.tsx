@@ -1,4 +1,4 @@
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { useEffect, type ReactNode, useCallback, useMemo, useState } from "react";
 import { IMPORT_ROWS_AT_ONCE, MOST_PREVIEWED } from "@ekorok/domain/contract/limits";
 import { Button } from "../../ui/button.tsx";
@@ -44,7 +44,7 @@ export const ShowAll = ({ shown, count, isWhole, isBusy = false, onMore }: AllPr
       {isWhole ? "Pokaż następne" : "Pokaż wszystkie"}
     </Button>
     <output className={text.note}>
-      pierwsze {formatDecimal(String(shown))} z {formatDecimal(String(count))}
+      pierwsze {formatNumber(shown)} z {formatNumber(count)}
     </output>
   </Row>
 );

@@ -1,6 +1,6 @@
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { ImportPlan, ImportPreview, TakenImport } from "@ekorok/domain/imports/contract/imports";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import { errorText } from "../../api/client.ts";
 import { importListQuery } from "../../api/imports.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";
 import { command } from "../../api/functions.ts";
+import { areaLink, monthLink } from "../reports/report-links.ts";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { DecisionBar } from "../../ui/fields/decision-bar.tsx";
@@ -75,11 +76,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeF
       <DecisionBar
         label="Podsumowanie wczytania"
         button={
-          <ButtonLink
-            look="solid"
-            to="/raporty/$year/$month"
-            params={{ year: String(plan.month.year), month: String(plan.month.month) }}
-          >
+          <ButtonLink look="solid" {...monthLink(plan.month)}>
             Wróć do miesiąca
           </ButtonLink>
         }
@@ -124,7 +121,7 @@ function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnTyp
 }
 
 const rowsText = (count: number): string =>
-  `${formatDecimal(String(count))} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
+  `${formatNumber(count)} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
 
 function label({ added, changed, removed }: { added: number; changed: number; removed: number }): string {
   const all = added + changed;
@@ -147,16 +144,13 @@ export function ImportResult({ id, parts, onLeave }: TakenFileProps) {
             return (
               area && (
                 <li key={`${id} ${year} ${month}`}>
-                  <TextLink
-                    to="/raporty/$year/$month/$area"
-                    params={{ year: String(year), month: String(month), area: area.slug }}
-                  >
+                  <TextLink {...areaLink({ year, month }, area)}>
                     {area.title}, {formatMonth(year, month)}
                   </TextLink>
                   :{" "}
                   {[["nowe", added] as const, ["zmienione", changed] as const, ["usunięte", removed] as const]
                     .filter(([, count]) => count > 0)
-                    .map(([name, count]) => `${name} ${formatDecimal(String(count))}`)
+                    .map(([name, count]) => `${name} ${formatNumber(count)}`)
                     .join(", ")}
                 </li>
               )

@@ -3,13 +3,15 @@ import { type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { ConsultancyNote, NoteConflict } from "@ekorok/domain/reports/contract/consultancy-notes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type NoteSubject, noteQuery } from "../../api/users.ts";
 import { command } from "../../api/functions.ts";
 import { detailsIn, errorText } from "../../api/client.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { hasFields, isAnswer } from "../../shape.ts";
-import { Alert, RetryAlert } from "../../ui/alert.tsx";
+import { Form } from "../../ui/fields/form.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -50,7 +52,8 @@ export const ClientNote = ({ uid }: { uid: string }) => (
 );
 
 function Note({ place, title }: { place: NoteSubject; title: string }) {
-  const { data: note, error, refetch } = useQuery(noteQuery(place));
+  const query = useQuery(noteQuery(place));
+  const { data: note } = query;
   const [stage, setStage] = useState<"before" | "editing" | "after">("before");
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -61,13 +64,9 @@ function Note({ place, title }: { place: NoteSubject; title: string }) {
     <Stack as="section" gap={2} aria-label={title}>
       <h3>{title}</h3>
       {!note ? (
-        error ? (
-          <RetryAlert tone="error" onRetry={() => void refetch()}>
-            {errorText(error)}
-          </RetryAlert>
-        ) : (
+        <NotLoaded query={query} isInline>
           <p className={text.muted}>Wczytujemy…</p>
-        )
+        </NotLoaded>
       ) : stage === "editing" ? (
         <NoteForm place={place} note={note} onDone={() => setStage("after")} />
       ) : (
@@ -147,10 +146,6 @@ function NoteForm({ place, note, onDone }: FormProps) {
   });
   // Not stored in the browser, where the next user of this computer may be a client; so leaving asks.
   useUnsavedGuard(typed !== (note.newest?.text ?? "") && !isPending);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) mutate();
-  };
   return (
     <Stack gap={3}>
       {theirs && (
@@ -160,7 +155,7 @@ function NoteForm({ place, note, onDone }: FormProps) {
           <p>Popraw swoją wersję i&nbsp;zapisz ją ponownie albo porzuć zmiany.</p>
         </Alert>
       )}
-      <form onSubmit={save}>
+      <Form isBusy={isPending} onSubmit={mutate}>
         <Stack gap={3}>
           <TextArea
             label="Treść notatki"
@@ -179,7 +174,7 @@ function NoteForm({ place, note, onDone }: FormProps) {
             </Button>
           </Row>
         </Stack>
-      </form>
+      </Form>
     </Stack>
   );
 }

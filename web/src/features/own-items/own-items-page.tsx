@@ -6,11 +6,11 @@ import { useMemo, useState } from "react";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { OwnItems } from "@ekorok/domain/areas/contract/areas";
 import type { OwnItemKind } from "@ekorok/domain/areas/own-item-kinds";
-import { errorText } from "../../api/client.ts";
 import { ownItemsQuery, setOwnItems } from "../../api/report-rows.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { Stack, Row } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { EmptyState, ErrorState, LoadingState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { EntryGrid } from "../../grid/entry-grid.tsx";
@@ -29,18 +29,8 @@ export function OwnItemsPage({ now: period }: { now: Month }) {
   const dictionaries = useDictionaries();
   const book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
   // Rows entered since may have added names, so we always reload.
-  const {
-    data: known,
-    error,
-    refetch,
-    isFetching,
-    isFetchedAfterMount,
-  } = useQuery({
-    ...ownItemsQuery(uid),
-    refetchOnMount: "always",
-    refetchOnWindowFocus: false,
-  });
-  const data = isFetchedAfterMount ? known : undefined;
+  const query = useQuery({ ...ownItemsQuery(uid), refetchOnMount: "always", refetchOnWindowFocus: false });
+  const data = query.isFetchedAfterMount ? query.data : undefined;
   const kinds = [...ownItemNamings(areas.filter(({ flag }) => document.permissions[flag])).values()];
   return (
     <Page title="Moje pozycje" isWide>
@@ -55,12 +45,7 @@ export function OwnItemsPage({ now: period }: { now: Month }) {
             źródła emisji.
           </EmptyState>
         )}
-        {kinds.length > 0 && !data && !error && <LoadingState />}
-        {!data && error && (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-            {errorText(error)}
-          </ErrorState>
-        )}
+        {!data && (kinds.length > 0 || query.error) && <NotLoaded query={query} />}
         {data &&
           kinds.map((naming) => (
             <OwnItemsOfKind key={naming.as} {...{ uid, naming, book, isDeleted }} items={data.items} />
@@ -173,7 +158,7 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
               ],
             });
           }}
-          {...(last && { onUndo: undo })}
+          onUndo={last && undo}
         />
         {hidden.length > 0 && (
           <Folded label="Niepodpowiadane" note={`(${hidden.length})`} about={title}>

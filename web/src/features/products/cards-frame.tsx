@@ -1,13 +1,13 @@
 import type { Product } from "@ekorok/domain/products/contract/products";
-import { type ReactNode, useMemo, useState, type ComponentProps, lazy, Suspense } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Book } from "@ekorok/domain/areas/cells";
 import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../api/client.ts";
+import { NotLoaded } from "../../query-state.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { TextLink } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Breadcrumbs, Page } from "../../ui/page.tsx";
-import { ErrorState, LoadingState } from "../../ui/states.tsx";
 import { allCards } from "../sales/card-links.tsx";
 import { productsQuery } from "../../api/products.ts";
 import { useClient } from "../client/use-client.ts";
@@ -29,16 +29,8 @@ type Props = {
 };
 
 /** The frame of every page about cards: its title, the way back to all cards, and what is shown while they load. */
-export function CardsFrame({
-  title,
-  isWide = false,
-  actions,
-  lead,
-  waiting = <LoadingState />,
-  found,
-  children,
-}: Props) {
-  const { products, error, refetch, isFetching } = found;
+export function CardsFrame({ title, isWide = false, actions, lead, waiting, found, children }: Props) {
+  const { products } = found;
   const crumbs = title !== CARDS_TITLE && (
     <Breadcrumbs here={title}>
       <TextLink {...allCards}>{CARDS_TITLE}</TextLink>
@@ -48,13 +40,7 @@ export function CardsFrame({
     <Page {...{ title, isWide, actions, crumbs }}>
       <Stack>
         {lead && <p className={text.narrow}>{lead}</p>}
-        {!products && !error && waiting}
-        {!products && error && (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-            {errorText(error)}
-          </ErrorState>
-        )}
-        {products && children(products)}
+        {products ? children(products) : <NotLoaded query={found}>{waiting}</NotLoaded>}
       </Stack>
     </Page>
   );
@@ -73,11 +59,5 @@ export function useProducts() {
   return { uid, isDeleted, book, today: dayInWarsaw(now), products, sold: data?.sold, error, refetch, isFetching };
 }
 
-const Due = lazy(async () => ({ default: (await import("../sales/recount/recounts.tsx")).DueRecounts }));
-
 /** Months that were counted by an older card. Loaded apart, so that no page waits for it. */
-export const DueRecounts = (props: ComponentProps<typeof Due>) => (
-  <Suspense>
-    <Due {...props} />
-  </Suspense>
-);
+export const DueRecounts = lazyPart(() => import("../sales/recount/recounts.tsx"), "DueRecounts");

@@ -1,6 +1,7 @@
 import { plural } from "@ekorok/domain/polish/plural";
 import { getRouteApi } from "@tanstack/react-router";
-import { useMemo, lazy, Suspense } from "react";
+import { useMemo, Suspense } from "react";
+import { lazyExport } from "../../ui/lazy-part.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { FilterChoice, Filters, SearchField } from "../../ui/fields/filters.tsx";
 import { editIcon, plusIcon, uploadIcon } from "../../ui/icons.ts";
@@ -82,7 +83,7 @@ function FilteredList({ all }: { all: readonly ListedProduct[] }) {
     total: filtered.length,
     pageSize: PAGE_SIZE,
     page,
-    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, true),
+    onBehindTheLast: (strona) => void change({ strona }, true),
   });
   const shown = filtered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const countOf = (state: ListedProduct["state"]) => all.filter((one) => one.state === state).length;
@@ -111,9 +112,7 @@ function FilteredList({ all }: { all: readonly ListedProduct[] }) {
       </Filters>
       <List products={shown} />
       <Pages total={filtered.length} forms={productForms} pageSize={PAGE_SIZE} page={page}>
-        {(target, item) => (
-          <PageLink to={CARDS_ADDRESS} search={{ ...search, strona: target === 1 ? undefined : target }} {...item} />
-        )}
+        {(strona, item) => <PageLink to={CARDS_ADDRESS} search={{ ...search, strona }} {...item} />}
       </Pages>
     </>
   );
@@ -141,10 +140,10 @@ function WithoutComposition({ count, isShown, onShow }: WithoutCompositionProps)
 }
 
 // The list needs neither the grid nor the code that reads files.
-const CardPage = lazy(async () => ({ default: (await import("./card/card-page.tsx")).CardPage }));
-const CardSheetPage = lazy(async () => ({ default: (await import("./sheet/sheet-page.tsx")).CardSheetPage }));
-const CardsFilePage = lazy(async () => ({ default: (await import("./from-file/cards-file-page.tsx")).CardsFilePage }));
-const NamesPage = lazy(async () => ({ default: (await import("../sales/names/names-page.tsx")).NamesPage }));
+const CardPage = lazyExport(() => import("./card/card-page.tsx"), "CardPage");
+const CardSheetPage = lazyExport(() => import("./sheet/sheet-page.tsx"), "CardSheetPage");
+const CardsFilePage = lazyExport(() => import("./from-file/cards-file-page.tsx"), "CardsFilePage");
+const NamesPage = lazyExport(() => import("../sales/names/names-page.tsx"), "NamesPage");
 
 /** Pages other than a card, by the last word of the address. */
 const otherPages: Readonly<Partial<Record<string, typeof CardSheetPage>>> = {

@@ -7,11 +7,10 @@ import { formatInstant, formatSpan } from "@ekorok/domain/polish/dates";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import { useId, useState } from "react";
-import { errorText } from "../../api/client.ts";
 import { reportHistoryQuery, type ReportKey } from "../../api/reports.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { RetryAlert } from "../../ui/alert.tsx";
 import { LoadingState } from "../../ui/states.tsx";
 import { useClient, ON_BEHALF } from "../client/use-client.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
@@ -34,11 +33,7 @@ export function ReportHistoryEntries({ period }: { period: Omit<ReportKey, "uid"
           <HistoryEntry key={sitting[0].number} entries={sitting} />
         ))}
       </Stack>
-      {error && (
-        <RetryAlert tone="error" onRetry={() => void (data ? fetchNextPage() : refetch())}>
-          {errorText(error)}
-        </RetryAlert>
-      )}
+      {error && <NotLoaded query={{ error, refetch: data ? fetchNextPage : refetch }} isInline />}
       {hasNextPage && !error && (
         <Button
           look="outlined"

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import type { ReportKey } from "../../api/reports.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,9 +9,11 @@ import { LoadingState } from "../../ui/states.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./report-history.module.css";
 
-const Entries = lazy(async () => ({
-  default: (await import("./report-history-entries.tsx")).ReportHistoryEntries,
-}));
+const Entries = lazyPart(
+  () => import("./report-history-entries.tsx"),
+  "ReportHistoryEntries",
+  <LoadingState label="Wczytujemy historię…" />,
+);
 
 type Period = Omit<ReportKey, "uid">;
 type Props = { title: string; period: Period; isOpen: boolean; onToggle: () => void };
@@ -26,11 +28,7 @@ export function ReportHistory({ title, period, isOpen, onToggle }: Props) {
           <Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />
         </Button>
       </h2>
-      {isOpen && (
-        <Suspense fallback={<LoadingState label="Wczytujemy historię…" />}>
-          <Entries period={period} />
-        </Suspense>
-      )}
+      {isOpen && <Entries period={period} />}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { Exact, textOf } from "@ekorok/domain/exact";
 import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatDecimal, formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural, waitForms } from "@ekorok/domain/polish/plural";
 import type { SalesOfMonth, SoldLine } from "@ekorok/domain/sales/contract/recorded-sales";
 import type { Goods } from "@ekorok/domain/sales/goods";
@@ -128,7 +128,7 @@ export const nothingWords: Readonly<Record<ReasonForNothing, string>> = {
 
 /** A count with the right form of its word. */
 const counted = (one: string, few: string, many: string) => (count: number) =>
-  `${formatDecimal(String(count))} ${plural(count, { one, few, many })}`;
+  `${formatNumber(count)} ${plural(count, { one, few, many })}`;
 export const documentsText = counted("dokument", "dokumenty", "dokumentów");
 export const linesText = counted("pozycja", "pozycje", "pozycji");
 /** "czekają 3 pozycje" */

@@ -5,14 +5,13 @@ import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
-import { errorText } from "../../api/client.ts";
 import { monthReportQuery } from "../../api/reports.ts";
 import { salesOfMonthQuery } from "../../api/sales.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ErrorState, LoadingState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
 import { allCards } from "./card-links.tsx";
 import { ReportCrumbs } from "../reports/report-crumbs.tsx";
@@ -59,7 +58,8 @@ export function SalesPage({ period, search, onSearch }: SalesPageProps) {
     send(files);
   };
   const { plik: id } = search;
-  const { data: sales, error, refetch, isFetching } = useQuery(salesOfMonthQuery(uid, period));
+  const query = useQuery(salesOfMonthQuery(uid, period));
+  const { data: sales } = query;
   const book = useBook(period);
   const traced = sales?.rows.find((row) => row.id === search.wiersz);
   return (
@@ -100,12 +100,7 @@ export function SalesPage({ period, search, onSearch }: SalesPageProps) {
           ) : (
             <StartPanel isLocked={isLocked} isFirst={!sales || sales.lines === 0} onChoose={send} onOpen={show} />
           )}
-          {!sales && !error && <LoadingState />}
-          {!sales && error && (
-            <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-              {errorText(error)}
-            </ErrorState>
-          )}
+          {!sales && <NotLoaded query={query} />}
           {sales && (
             <MonthSales
               {...{ period, sales, isLocked }}

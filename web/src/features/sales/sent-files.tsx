@@ -2,10 +2,10 @@ import type { Month } from "@ekorok/domain/periods/month";
 import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../api/client.ts";
 import { salesFileQuery } from "../../api/sales.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorState, LoadingState } from "../../ui/states.tsx";
+import { ErrorState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
 import { PreviewSales } from "./preview/preview-sales.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -28,7 +28,8 @@ type SentFilesProps = {
 /** Files that were sent: how far they are read, then their preview. Reloading the page comes back to this. */
 export function SentFiles({ id, target, onTaken, onLeave, onAgain }: SentFilesProps) {
   const { uid } = useClient();
-  const { data, error, refetch, isFetching } = useQuery(salesFileQuery(uid, id));
+  const query = useQuery(salesFileQuery(uid, id));
+  const { data } = query;
   const others = (
     <Button look={onAgain ? "quiet" : "solid"} onClick={onLeave}>
       {data?.state === "gone" ? "Wybierz pliki" : "Wybierz inne pliki"}
@@ -36,13 +37,7 @@ export function SentFiles({ id, target, onTaken, onLeave, onAgain }: SentFilesPr
   );
   switch (data?.state) {
     case undefined:
-      return error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} action={others}>
-          {errorText(error)}
-        </ErrorState>
-      ) : (
-        <LoadingState />
-      );
+      return <NotLoaded query={query} action={others} />;
     case "reading":
       return (
         <ProgressPanel
@@ -54,7 +49,7 @@ export function SentFiles({ id, target, onTaken, onLeave, onAgain }: SentFilesPr
       );
     case "failed":
       return (
-        <ErrorState title="Nie udało się odczytać plików" {...(onAgain && { onRetry: onAgain })} action={others}>
+        <ErrorState title="Nie udało się odczytać plików" onRetry={onAgain ?? undefined} action={others}>
           {data.problem}
         </ErrorState>
       );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { earlyKey, isPaletteKey } from "../../early/early-key.ts";
 import type { User } from "../../session/session-state.ts";
+import { lazyExport } from "../../ui/lazy-part.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { searchIcon } from "../../ui/icons.ts";
@@ -9,7 +10,7 @@ import field from "../palette/palette.module.css";
 import styles from "./shell.module.css";
 
 const load = () => import("../palette/palette.tsx");
-const Palette = lazy(async () => ({ default: (await load()).Palette }));
+const Palette = lazyExport(load, "Palette");
 
 /** Opens the palette by a button, or by Ctrl+K wherever the focus is. */
 export function PaletteButton({ user }: { user: User }) {

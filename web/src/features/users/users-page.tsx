@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UserListAnswer } from "@ekorok/domain/users/contract/users";
-import { errorText } from "../../api/client.ts";
 import { usersQuery } from "../../api/users.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { plusIcon, uploadIcon } from "../../ui/icons.ts";
 import { PageLink, Pages, usePageWithin } from "../../ui/tables/page-links.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ErrorState, LoadingState } from "../../ui/states.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { AdminCrumbs } from "../administration/page-head.tsx";
 import { UserDialog } from "./account/user-dialog.tsx";
@@ -33,7 +32,8 @@ const forms = { one: "użytkownik", few: "użytkowników", many: "użytkowników
 export function UsersPage() {
   const { search, change } = useUsersAddress();
   const isPhone = useIsPhone();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(listQueryOf(search)));
+  const query = useQuery(usersQuery(listQueryOf(search)));
+  const { data, isPlaceholderData } = query;
   usePageWithin({
     total: isPlaceholderData ? undefined : data?.total,
     pageSize: PAGE_SIZE,
@@ -74,12 +74,8 @@ export function UsersPage() {
             {(strona, item) => <PageLink {...item} to="/admin/users" search={{ ...search, strona }} />}
           </Pages>
         </>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
       ) : (
-        <LoadingState label="Wczytujemy użytkowników…" lines={8} />
+        <NotLoaded query={query} label="Wczytujemy użytkowników…" lines={8} />
       )}
       <UserDialog />
     </Page>

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/overlays/dialog.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -21,7 +20,6 @@ type Props = EntryGridProps & {
 export function RowForm(props: Props) {
   const { columns, rows, problems, aside, origins, lead, isReadOnly = false, open } = props;
   const { onOpen, onAdd, onPatch, onDelete, onDuplicate, onTyping } = props;
-  const titleId = useId();
   const index = rows.findIndex(({ id }) => id === open.id);
   const row = rows[index] ?? { id: open.id, cells: {} };
 
@@ -44,9 +42,9 @@ export function RowForm(props: Props) {
   };
 
   return (
-    <Dialog fillsPhone labelledBy={titleId} onClose={() => onOpen(null)}>
+    <Dialog fillsPhone onClose={() => onOpen(null)}>
       <div className={styles.formHead}>
-        <DialogTitle id={titleId}>{index === -1 ? "Nowy wiersz" : `Wiersz ${index + 1} z ${rows.length}`}</DialogTitle>
+        <DialogTitle>{index === -1 ? "Nowy wiersz" : `Wiersz ${index + 1} z ${rows.length}`}</DialogTitle>
         <Button onClick={() => onOpen(null)}>Gotowe</Button>
       </div>
       {!isReadOnly && lead && <div className={styles.formLead}>{lead}</div>}

@@ -1,4 +1,4 @@
-import { hasDecimalDot, formatDecimal } from "@ekorok/domain/polish/decimals";
+import { hasDecimalDot, formatNumber } from "@ekorok/domain/polish/decimals";
 import { withHeadingUnit, typedNumeral } from "@ekorok/domain/polish/spreadsheet-number";
 import { plural } from "@ekorok/domain/polish/plural";
 import { contentFrom, type GridColumn, readText, shownText } from "../grid-column.ts";
@@ -164,7 +164,7 @@ export function withChanges(rows: readonly GridRow[], changes: readonly GridChan
 
 type Forms = Parameters<typeof plural>[1];
 
-const counted = (count: number, forms: Forms) => `${formatDecimal(String(count))} ${plural(count, forms)}`;
+const counted = (count: number, forms: Forms) => `${formatNumber(count)} ${plural(count, forms)}`;
 const several = (count: number, one: string, few: string, many: string) => plural(count, { one, few, many });
 
 const rows: Forms = { one: "wiersz", few: "wiersze", many: "wierszy" };
@@ -179,7 +179,7 @@ const unreadCount = ({ unread, asked }: PastedBlock, sign: DecimalSign | null) =
 /** "Wklej 40 wierszy, 3 do poprawienia" */
 export function pasteButtonText(block: PastedBlock, sign: DecimalSign | null): string {
   const count = unreadCount(block, sign);
-  const mend = count > 0 ? `, ${formatDecimal(String(count))} do poprawienia` : "";
+  const mend = count > 0 ? `, ${formatNumber(count)} do poprawienia` : "";
   return `Wklej ${counted(block.rowCount, rows)}${mend}`;
 }
 

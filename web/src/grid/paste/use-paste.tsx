@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { loading } from "../../ui/overlays/loading-bar.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import type { EntryGridProps } from "../entry-grid-props.ts";
@@ -9,7 +10,7 @@ import { type PasteAnswers, readPlainTable } from "./pasted-table.ts";
 import type { DecimalSign, PastedBlock } from "./paste-block.ts";
 import { listen } from "../../ui/listen.ts";
 
-const PasteBar = lazy(async () => ({ default: (await import("./paste-bar.tsx")).PasteBar }));
+const PasteBar = lazyPart(() => import("./paste-bar.tsx"), "PasteBar");
 
 /** Loaded when somebody enters the grid, so that pasting works without a network later. */
 const parts = (readTable: EntryGridProps["readTable"]) =>
@@ -107,21 +108,19 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
       };
       return (
         proposal && (
-          <Suspense>
-            <PasteBar
-              block={proposal.block}
-              sign={proposal.sign}
-              onSign={(sign) => setProposal({ ...proposal, sign })}
-              answers={proposal.answers}
-              isOld={proposal.isOld}
-              onAnswer={(id, value) => void answer(proposal, id, value)}
-              onTake={() => {
-                close();
-                take(changes);
-              }}
-              onDrop={close}
-            />
-          </Suspense>
+          <PasteBar
+            block={proposal.block}
+            sign={proposal.sign}
+            onSign={(sign) => setProposal({ ...proposal, sign })}
+            answers={proposal.answers}
+            isOld={proposal.isOld}
+            onAnswer={(id, value) => void answer(proposal, id, value)}
+            onTake={() => {
+              close();
+              take(changes);
+            }}
+            onDrop={close}
+          />
         )
       );
     },

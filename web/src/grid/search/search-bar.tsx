@@ -1,4 +1,4 @@
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/fields/field.tsx";
@@ -68,7 +68,7 @@ export function SearchBar({ rows, columns, shownCount, onPick, onClose }: Props)
         {wanted.isDescending ? "Malejąco ↓" : "Rosnąco ↑"}
       </Button>
       <span role="status" className={textStyles.note}>
-        {`Pokazano ${formatDecimal(String(shownCount))} z ${formatDecimal(String(rows.length))}`}
+        {`Pokazano ${formatNumber(shownCount)} z ${formatNumber(rows.length)}`}
       </span>
       <Button size="small" tone="ink" onClick={onClose} aria-keyshortcuts="Escape">
         Pokaż wszystko

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { EntryGridProps } from "../entry-grid-props.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { FoundRows } from "./search-bar.tsx";
 
 /** Loaded when somebody opens the search. */
-const SearchBar = lazy(async () => ({ default: (await import("./search-bar.tsx")).SearchBar }));
+const SearchBar = lazyPart(() => import("./search-bar.tsx"), "SearchBar");
 
 /**
  * Searches and sorts rows on screen only. The result is a snapshot: a row does not move away while it is edited, and
@@ -32,18 +33,16 @@ export function useRowSearch({ rows, columns }: Pick<EntryGridProps, "rows" | "c
     numberOf: (id: string) => numbers?.get(id),
     bar: (goBack: () => void) =>
       isOpen && (
-        <Suspense>
-          <SearchBar
-            rows={rows}
-            columns={columns}
-            shownCount={shown.length}
-            onPick={setPicked}
-            onClose={() => {
-              close();
-              goBack();
-            }}
-          />
-        </Suspense>
+        <SearchBar
+          rows={rows}
+          columns={columns}
+          shownCount={shown.length}
+          onPick={setPicked}
+          onClose={() => {
+            close();
+            goBack();
+          }}
+        />
       ),
   };
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState, useMemo } from "react";
+import { listen } from "../../ui/listen.ts";
 import { type GridColumn, shownText } from "../grid-column.ts";
 import { LONG_TEXT } from "./grid-measures.ts";
 import type { GridRow } from "../grid-row.ts";
@@ -48,25 +49,17 @@ export function useColumnWidths(kept: WidthStore | undefined, columns: readonly 
         const [from, width] = [event.clientX, head.offsetWidth];
         const widthAt = (clientX: number) => ({ ...chosen, [key]: within(width + clientX - from) });
         edge.setPointerCapture(event.pointerId);
-        const end = new AbortController();
-        const { signal } = end;
-        edge.addEventListener("pointermove", ({ clientX }) => setChosen(widthAt(clientX)), { signal });
-        edge.addEventListener(
-          "pointerup",
-          ({ clientX }) => {
-            end.abort();
+        const stop = listen(edge, {
+          pointermove: ({ clientX }) => setChosen(widthAt(clientX)),
+          pointerup: ({ clientX }) => {
+            stop();
             if (clientX !== from) take(widthAt(clientX));
           },
-          { signal },
-        );
-        edge.addEventListener(
-          "pointercancel",
-          () => {
-            end.abort();
+          pointercancel: () => {
+            stop();
             setChosen(chosen);
           },
-          { signal },
-        );
+        });
       },
       onDoubleClick: () => take(Object.fromEntries(Object.entries(chosen).filter(([one]) => one !== key))),
     }),

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { useEffect, useId, useImperativeHandle, useRef } from "react";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useFirstFocus } from "../../ui/focus/first-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -24,7 +25,7 @@ import { useGridRows, useMoreColumns } from "./use-grid-scrolling.ts";
 import styles from "./grid.module.css";
 
 /** Loaded later, because most people use keys or the buttons above. */
-const RowMenu = lazy(async () => ({ default: (await import("./row-menu.tsx")).RowMenu }));
+const RowMenu = lazyPart(() => import("./row-menu.tsx"), "RowMenu");
 
 /** The grid on large screens. */
 export function GridTable(given: EntryGridProps) {
@@ -235,11 +236,7 @@ export function GridTable(given: EntryGridProps) {
       <span role="status" className={text.readOut}>
         {grid.news || (isBlock ? selectionText(view) : "")}
       </span>
-      {menu.point && (
-        <Suspense>
-          <RowMenu {...actions} point={menu.point} onClose={menu.close} onLeft={enter} />
-        </Suspense>
-      )}
+      {menu.point && <RowMenu {...actions} point={menu.point} onClose={menu.close} onLeft={enter} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
+import { listen } from "../../ui/listen.ts";
 import { cellIdAt, cellOfTarget } from "../state/grid-view.ts";
 import { isSameIndex } from "../state/move-cursor.ts";
 import { type Grid, isSameCell } from "../state/use-grid.ts";
@@ -85,14 +86,9 @@ export function useRowMenu(isOff: boolean) {
 }
 
 function afterPress(act: () => void): void {
-  const controller = new AbortController();
-  for (const end of ["pointerup", "pointercancel"])
-    window.addEventListener(
-      end,
-      () => {
-        controller.abort();
-        act();
-      },
-      { signal: controller.signal },
-    );
+  const end = () => {
+    stop();
+    act();
+  };
+  const stop = listen(window, { pointerup: end, pointercancel: end });
 }

@@ -14,23 +14,23 @@ import { useIsAdmin } from "../../session/use-session.ts";
 import { PageOwner } from "../../ui/page.tsx";
 import styles from "../../features/shell/client-banner.module.css";
 
-/** Several are read, too: they name nobody, and must not be taken for one's own data. */
+/** Several uids are read, too, and refused later: they must not be taken for one's own data. */
 const uid = (value: unknown): string | readonly string[] | undefined =>
   Array.isArray(value) ? value.map(String) : text(value);
 
 const search = searchOf({ uid });
 
-/** Everything outside of the administration: one's own data, or a client's, named by `uid` in the address. */
+/** All pages outside the administration: of one's own data, or of the client in `uid`. */
 export const Route = createFileRoute("/_app/_client")({
   validateSearch: search,
   search: {
     middlewares: [
-      // So that links carry it, too, when they are opened in another tab. Following one, the guard sees to it.
+      // Adds `uid` to links, for opening them in another tab. In this tab the guard adds it.
       ({ search, next }) => {
         const result = next(search);
         const state = session.state();
         const isAdmin = state.status === "signed-in" && state.user.isAdmin;
-        if ("uid" in result) return result; // a link that names whose data it is about, or explicitly nobody's
+        if ("uid" in result) return result; // the link names a client, or explicitly none
         const uid = carriedUid(addressedPage(), { pathname: "", search: result }, isAdmin);
         return uid === undefined ? result : { ...result, uid };
       },
@@ -44,8 +44,8 @@ export const Route = createFileRoute("/_app/_client")({
     return { clientUid: uid ?? own, isOwn: uid === undefined || uid === own };
   },
   loader: ({ context: { queryClient, clientUid }, preload }) => {
-    if (!preload) void renewPermissions(queryClient, clientUid); // of what is known already; nobody waits for it
-    return queryClient.fetchQuery(userDocumentQuery(clientUid)); // the one that is known, unless it is known to be wrong
+    if (!preload) void renewPermissions(queryClient, clientUid); // nobody waits for it
+    return queryClient.fetchQuery(userDocumentQuery(clientUid)); // from the cache, unless invalidated
   },
   component: ClientLayout,
   errorComponent: ClientErrorPage,
@@ -63,7 +63,7 @@ function ClientLayout() {
           <ClientBanner uid={clientUid} />
         </Suspense>
       )}
-      {/* The key: what was typed for one client must not be saved for another. */}
+      {/* The key resets forms: what was typed for one client must not be saved for another. */}
       <div key={clientUid}>
         <ClientsOnly>
           <Outlet />
@@ -80,7 +80,7 @@ function ClientLayout() {
   return <RailLayout rail={rail}>{page}</RailLayout>;
 }
 
-/** Clients load neither. */
+/** Loaded only for administrators. */
 const ClientBanner = lazy(async () => ({
   default: (await import("../../features/shell/client-banner.tsx")).ClientBanner,
 }));

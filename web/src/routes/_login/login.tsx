@@ -21,7 +21,7 @@ function LoginPage() {
   const isSent = how.hasEnded === true || RETURN_PATH in search;
   const isSignedIn = state.status === "signed-in"; // here or in another tab
 
-  // The same address once more: the guard knows where somebody who is signed in belongs.
+  // Opens the same address again: the guard then redirects to the wanted page.
   useEffect(() => {
     if (isSignedIn) void navigate({ to: "/login", search: true, hash: true, replace: true });
   }, [isSignedIn, navigate]);
@@ -41,7 +41,7 @@ function LoginPage() {
 
 const FACTOR_LINK = "drugi-skladnik";
 
-/** What a link from a mail brought along. It has no business in the history or in a copied address, so it leaves the address. */
+/** The token from a mailed link. It is removed from the address, so that it is neither in the history nor copied. */
 function useFactorLink(said: unknown): string | undefined {
   const navigate = Route.useNavigate();
   const [link] = useState(() => (typeof said === "string" && LINK_TOKEN.test(said) ? said : undefined));
@@ -51,7 +51,7 @@ function useFactorLink(said: unknown): string | undefined {
   return link;
 }
 
-/** A page that was opened anew no longer knows of the session; what it has left behind tells of it. */
+/** After a reload the history state is lost; stored drafts then show that a session has ended. */
 function WhySent({ how, page }: { how: HistoryState; page: string }) {
   const isWorkKept = hasReportDrafts(window.localStorage);
   const isItemKept = hasItemDraft(window.sessionStorage);

@@ -6,15 +6,15 @@ import { searchOf } from "../../navigation/search-params.ts";
 import { useSession } from "../../session/use-session.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 
-/** In place of a token that is none: a link cut in two by a mail program. */
+/** Stands for an invalid token, such as a link that a mail program has cut. */
 const DAMAGED = "";
 
 const said = searchOf({
   token: (value) => (typeof value === "string" && LINK_TOKEN.test(value) ? value : DAMAGED),
-  /** Where the link came with an invitation. */
+  /** Set if the link is from an invitation. */
   zaproszenie: (value) => (value === "1" ? value : undefined),
 });
-/** What else the address says is for the page after the sign-in. */
+/** Other parameters are kept for the page after the sign-in. */
 type Search = ReturnType<typeof said> & { [name: string]: unknown };
 
 export const Route = createFileRoute("/_login/reset-hasla")({
@@ -31,14 +31,14 @@ function ResetPage() {
   const isLinkSent = useLocation({ select: ({ state }) => state.isLinkSent === true });
   const isInvited = search.zaproszenie !== undefined;
 
-  // The token opens an account: it has no business in the history, on a projector or in a copied address.
+  // The token opens an account, so it is removed from the address, the history and the screen.
   useEffect(() => {
     if (search.token !== undefined) void navigate({ search: (old) => ({ ...old, token: undefined }), replace: true });
   }, [search.token, navigate]);
 
   const finish = async () => {
     toasts.show("success", `Hasło zostało ${isInvited ? "ustawione" : "zmienione"}. Możesz się zalogować.`);
-    // A reset has ended every session, perhaps this browser's own; that is to be noticed now, not at the next click.
+    // A reset ends all sessions, perhaps this browser's, too: notice it now, not at the next click.
     await session.getIdToken(true).catch(() => null);
     await navigate({ to: "/login", search: (old) => ({ ...old, zaproszenie: undefined }), replace: true });
   };

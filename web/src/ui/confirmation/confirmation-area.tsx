@@ -26,7 +26,6 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
     // One dialog for all queued questions, so that the focus stays in it until the last is answered.
     <Dialog
       size="confirmation"
-      labelledBy={`${id}title`}
       describedBy={question.message === undefined ? undefined : `${id}message`}
       onClose={(reason) => {
         const isDoubleClick = reason === "beside" && performance.now() - askedAt.current < DOUBLE_CLICK;
@@ -40,7 +39,6 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
     >
       <ConfirmationForm
         key={asked.id}
-        titleId={`${id}title`}
         messageId={`${id}message`}
         question={question}
         isRunning={isRunning}

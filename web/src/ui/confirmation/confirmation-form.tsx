@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Form } from "../fields/form.tsx";
 import { Button } from "../button.tsx";
 import { DialogActions, DialogBody, DialogTitle } from "../overlays/dialog.tsx";
 import { Stack } from "../layout.tsx";
@@ -11,7 +12,6 @@ import { NumberField } from "../fields/number-field.tsx";
 import styles from "./confirmation-form.module.css";
 
 type ConfirmationFormProps = {
-  titleId: string;
   messageId: string;
   question: AnyQuestion;
   isRunning: boolean;
@@ -19,14 +19,7 @@ type ConfirmationFormProps = {
   onCancel: () => void;
 };
 
-export function ConfirmationForm({
-  titleId,
-  messageId,
-  question,
-  isRunning,
-  onConfirm,
-  onCancel,
-}: ConfirmationFormProps) {
+export function ConfirmationForm({ messageId, question, isRunning, onConfirm, onCancel }: ConfirmationFormProps) {
   const { title, message, below, fields = [], tone = "plain", isDisabled = false } = question;
   const answers = useAnswers(fields);
   const hasFields = fields.length > 0;
@@ -34,14 +27,12 @@ export function ConfirmationForm({
   const isDangerous = tone === "danger";
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!cannotConfirm) onConfirm(answers.values);
       }}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogBody>
         {message === undefined ? null : (
           <div id={messageId} className={styles.message} data-markup={typeof message === "string" ? undefined : true}>
@@ -83,7 +74,7 @@ export function ConfirmationForm({
         </Button>
         {/* oxlint-enable jsx-a11y/no-autofocus */}
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 

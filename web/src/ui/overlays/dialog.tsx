@@ -1,8 +1,11 @@
 import {
+  createContext,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  use,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -15,8 +18,9 @@ import styles from "./dialog.module.css";
 import edges from "../edge-shadows.module.css";
 
 type Props = {
-  /** The `id` of the DialogTitle. */
+  /** The `id` of its heading, if that is no DialogTitle. */
   labelledBy?: string;
+  /** Names a dialog without a heading. */
   label?: string;
   describedBy?: string;
   /** `side` stands at the edge beside a usable page; without room for both it fills the screen. */
@@ -36,7 +40,8 @@ type Props = {
  * as long as it is mounted.
  */
 export function Dialog(props: Props) {
-  const { labelledBy, label, describedBy, anchor, size = "dialog", fillsPhone, onClose, onKeyDown, children } = props;
+  const { label, describedBy, anchor, size = "dialog", fillsPhone, onClose, onKeyDown, children } = props;
+  const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const hasRoomBeside = !useMedia(screens.bar);
   const isModal = !(size === "side" && hasRoomBeside);
@@ -67,7 +72,7 @@ export function Dialog(props: Props) {
       data-size={anchor ? "panel" : size}
       data-fills-phone={fillsPhone || undefined}
       aria-label={label}
-      aria-labelledby={labelledBy}
+      aria-labelledby={props.labelledBy ?? (label === undefined ? titleId : undefined)}
       aria-describedby={describedBy}
       // Gets the focus if nothing inside asks for it; Tab then leads to the first control.
       tabIndex={-1}
@@ -86,7 +91,7 @@ export function Dialog(props: Props) {
         if (beganBeside.current && isBeside(event)) onClose?.("beside");
       }}
     >
-      {children}
+      <TitleId value={titleId}>{children}</TitleId>
     </dialog>
   );
 }
@@ -103,9 +108,13 @@ function isBeside({ target, currentTarget, clientX, clientY }: React.MouseEvent<
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-export function DialogTitle({ id, children }: { id: string; children: ReactNode }) {
+const TitleId = createContext("");
+
+/** The heading that names the dialog. */
+export function DialogTitle({ id, children }: { id?: string; children: ReactNode }) {
+  const own = use(TitleId);
   return (
-    <h2 id={id} className={styles.title}>
+    <h2 id={id ?? own} className={styles.title}>
       {children}
     </h2>
   );

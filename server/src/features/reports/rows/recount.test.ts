@@ -7,7 +7,7 @@ import { atEndOfFile } from "../../../../test/end-of-file.ts";
 import { newRequest } from "../../../../test/people.ts";
 import { openSideThreads } from "../../../threads/side-threads.ts";
 import { testApp, testDatabase } from "../../../../test/app.ts";
-import { sumsOutOfStep } from "../../../../test/kept-sums.ts";
+import { wrongStoredSums } from "../../../../test/stored-sums.ts";
 import { added, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
 import { recountInThread } from "./recount-beside.ts";
 import { inBatches } from "./recount.ts";
@@ -36,10 +36,10 @@ async function outOfStep(rows: number): Promise<string> {
 
 test("a separate thread updates months after a change of dictionaries, and does not start without need", async () => {
   const uid = await outOfStep(20);
-  expect(await sumsOutOfStep(uid)).toHaveLength(1);
+  expect(await wrongStoredSums(uid)).toHaveLength(1);
   const { signal } = new AbortController();
   expect(await recountInThread(owner)(db, signal)).toBe("Przeliczone miesiące: 1.");
-  expect(await sumsOutOfStep(uid)).toEqual([]);
+  expect(await wrongStoredSums(uid)).toEqual([]);
   expect(await recountInThread({ ...owner, database: "none_such" })(db, signal)).toBe(false);
 });
 

@@ -12,7 +12,7 @@ import { readMigrations } from "../../../db/migrate.ts";
 import { MIGRATIONS } from "../../../folders.ts";
 import { asOwner } from "../../../../test/administration.ts";
 import { testDatabase } from "../../../../test/app.ts";
-import { sumsOutOfStep } from "../../../../test/kept-sums.ts";
+import { wrongStoredSums } from "../../../../test/stored-sums.ts";
 import { newRequest } from "../../../../test/people.ts";
 import { clientOf, driver, march, monthOf, submit } from "../../../../test/report-moves.ts";
 import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";
@@ -50,7 +50,7 @@ test.each(areaIds)("the stored sums of %s equal those of its rows, whatever is d
   const [first, second, third] = [added(cells), added(more(id, cells)), added(cells)];
   const change = async (...changes: Parameters<typeof save>[4]) => {
     expect((await save(admin.app, uid, march, id, changes)).statusCode).toBe(200);
-    expect(await sumsOutOfStep(uid)).toEqual([]);
+    expect(await wrongStoredSums(uid)).toEqual([]);
   };
   await change(first, second, third);
   await change({ id: third.id, version: 1, set: { ...more(id, cells) } }, { id: first.id, version: 1, set: null });
@@ -58,7 +58,7 @@ test.each(areaIds)("the stored sums of %s equal those of its rows, whatever is d
   await change(half);
   await change({ id: half.id, version: 3, set: null });
   await newRequest(admin.app, "copyMonth", { uid, ...april, areas: [id] });
-  expect(await sumsOutOfStep(uid)).toEqual([]);
+  expect(await wrongStoredSums(uid)).toEqual([]);
   expect(await keptOf(uid, id)).toMatchObject([
     { month: 3, rows: 2, hasFigures: true },
     { month: 4, rows: 2 },
@@ -95,9 +95,9 @@ test("a blocking row is stored as one without an amount; a month handed in with 
 
 test("a sum that differs from its rows would be found", async () => {
   const { uid } = await driver(admin.app);
-  expect(await sumsOutOfStep(uid)).toEqual([]);
+  expect(await wrongStoredSums(uid)).toEqual([]);
   await asOwner(`update ekorok.report_areas set totals = '{"amount": "2"}' where uid = $1`, [uid]);
-  expect(await sumsOutOfStep(uid)).toMatchObject([{ area: "vehicles", kept: { totals: { amount: "2" } } }]);
+  expect(await wrongStoredSums(uid)).toMatchObject([{ area: "vehicles", kept: { totals: { amount: "2" } } }]);
 });
 
 test("sums that an earlier release stored for open months are recomputed; closed ones stay", async () => {
@@ -169,7 +169,7 @@ describe("when dictionaries change, rows and sums change together", () => {
     const before = (await keptTotals(uid)).at(-1);
     const counted = await changeDensity(row.set?.fuel ?? "");
     expect((await act(uid, row.id)).statusCode).toBe(200);
-    expect(await sumsOutOfStep(uid)).toEqual([]);
+    expect(await wrongStoredSums(uid)).toEqual([]);
     expect((await keptTotals(uid)).at(-1)).toEqual({ amount: counted(before?.amount) });
   });
 
@@ -217,7 +217,7 @@ describe("when dictionaries change, rows and sums change together", () => {
     await areRecounted();
     expect(await look(uid)).toEqual({ ...after, isRecounting: false });
     expect((await keptTotals(uid)).map(({ amount }) => amount)).toEqual([closed?.amount, changed.amount]);
-    expect(await sumsOutOfStep(uid)).toEqual([]);
+    expect(await wrongStoredSums(uid)).toEqual([]);
   });
 
   test("a report that a change makes wrong is no longer ready; the list says so once it is stored", async () => {
@@ -242,7 +242,7 @@ describe("when dictionaries change, rows and sums change together", () => {
     await isSeen();
     await areRecounted();
     expect((await isSeen()).ready).toEqual([1, 0]);
-    expect(await sumsOutOfStep(uid)).toEqual([]);
+    expect(await wrongStoredSums(uid)).toEqual([]);
     await set(changed, item.categories);
     await areRecounted();
     expect((await look(uid)).ready).toEqual([1, 1]);

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { dutyListOptions, type DutyListQuery } from "../../../api/duties.ts";
-import { errorText } from "../../../api/client.ts";
+import { NotLoaded } from "../../../query-state.tsx";
+import { yearOf } from "../year-search.ts";
 import { ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { PageLink, Pages, usePageWithin } from "../../../ui/tables/page-links.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { AdminCrumbs, ReportsTabs, YearSwitcher } from "../page-head.tsx";
 import { DutyCards, DutyTable, usePickedDuties } from "./duty-table.tsx";
 import { OutsideBar } from "./outside-bar.tsx";
-import { DutyFilters, dutyQueryOf, isFiltered, PAGE_SIZE, withChanged, yearOf } from "./duty-filters.tsx";
+import { DutyFilters, dutyQueryOf, isFiltered, PAGE_SIZE, withChanged } from "./duty-filters.tsx";
 
 const title = "Obowiązki klientów";
 const forms = { one: "obowiązek", few: "obowiązki", many: "obowiązków" };
@@ -22,7 +22,8 @@ export function DutiesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const year = yearOf(search);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(dutyListOptions(dutyQueryOf(search)));
+  const query = useQuery(dutyListOptions(dutyQueryOf(search)));
+  const { data, isPlaceholderData } = query;
   const page = search.strona ?? 1;
   usePageWithin({
     total: isPlaceholderData ? undefined : data?.total,
@@ -74,12 +75,8 @@ export function DutiesPage() {
             {(strona, item) => <PageLink {...item} to="/admin/reports/obowiazki" search={{ ...search, strona }} />}
           </Pages>
         </>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
       ) : (
-        <LoadingState label="Wczytujemy obowiązki…" lines={8} />
+        <NotLoaded query={query} label="Wczytujemy obowiązki…" lines={8} />
       )}
     </Page>
   );

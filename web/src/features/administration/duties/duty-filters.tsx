@@ -1,9 +1,9 @@
 import { KOBIZE, voivodeships } from "@ekorok/domain/company/voivodeships";
 import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
 import { dutyKinds, dutyStateNames } from "@ekorok/domain/duties/duty-words";
-import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { DutyListQuery } from "../../../api/duties.ts";
 import { nameIn } from "../../../navigation/search-params.ts";
+import { yearOf } from "../year-search.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../../ui/fields/filters.tsx";
 import { ClientSearch } from "../../client/client-search.tsx";
@@ -25,8 +25,6 @@ const officeNames = [...voivodeships, KOBIZE] as const;
 const NEVER = "nieprzyjete";
 export const PAGE_SIZE = 50;
 const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
-
-export const yearOf = ({ rok }: DutiesSearch): number => rok ?? monthInWarsaw(new Date()).year;
 
 export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
   const { szukaj = "", urzad, zaproszenie, strona } = search;

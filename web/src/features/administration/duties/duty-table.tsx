@@ -4,6 +4,7 @@ import { dutyStateName, dutyStateTones } from "@ekorok/domain/duties/duty-words"
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { NOT_ACCEPTED } from "@ekorok/domain/reports/status";
 import { nameOf } from "@ekorok/domain/users/account-names";
+import { yearLink } from "../../reports/report-links.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -110,8 +111,7 @@ const whyEmpty = (isFiltered: boolean): string =>
 const ClientLink = ({ year, duty }: { year: number; duty: ListedDuty }) => (
   <>
     <TextLink
-      to="/raporty/{-$year}"
-      params={{ year: String(year) }}
+      {...yearLink(year)}
       search={{ uid: duty.uid }}
       hash="terminy"
       className={classes(text.strong, text.breakable)}

@@ -1,11 +1,12 @@
 import type { RateTrial, TouchedYear } from "@ekorok/domain/charges/contract/rate-trial";
 import { differenceIn } from "@ekorok/domain/charges/rate-trial";
 import { changeWords, zlotyWords } from "@ekorok/domain/charges/total-words";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { useState } from "react";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, RetryAlert } from "../../../ui/alert.tsx";
+import { yearLink } from "../../reports/report-links.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { ComparisonTable } from "../../../ui/tables/comparison-table.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -20,9 +21,8 @@ import {
   lackingText,
   TrialLacks,
 } from "../../dictionaries/trial/trial-outcome.tsx";
-import { errorText } from "../../../api/client.ts";
 import { rateTrialOfClientQuery } from "../../../api/dictionary-editing.ts";
-import { LoadingState } from "../../../ui/states.tsx";
+import { NotLoaded } from "../../../query-state.tsx";
 import { moneyLines } from "../../reports/charges/money-changes.tsx";
 import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
@@ -56,7 +56,7 @@ export function TrialResult({ year, progress, trial }: TrialResultProps) {
           {
             key: "undetermined",
             what: "Klienci, u których coś jest nieustalone",
-            values: [formatDecimal(String(undetermined.before)), formatDecimal(String(undetermined.after)), ""],
+            values: [formatNumber(undetermined.before), formatNumber(undetermined.after), ""],
           },
         ]}
       />
@@ -80,7 +80,7 @@ export function TrialResult({ year, progress, trial }: TrialResultProps) {
         <p>{`U\u00a0żadnego ze sprawdzonych klientów ${lacking && "znane "}opłaty się nie zmieniają.`}</p>
       ) : (
         <Stack gap={3}>
-          <h3>{`Największe zmiany (${largest.length} z ${formatDecimal(String(changed.years))})`}</h3>
+          <h3>{`Największe zmiany (${largest.length} z ${formatNumber(changed.years)})`}</h3>
           <LargestChanges largest={largest} trial={trial} />
         </Stack>
       )}
@@ -173,15 +173,9 @@ type ClientLinesProps = { trial: RateTrial; uid: string; year: number; name: str
 
 /** One client's charges before and after, line by line. */
 function ClientLines({ trial, uid, year, name }: ClientLinesProps) {
-  const { data, error, refetch } = useQuery(rateTrialOfClientQuery(trial, uid, year));
-  if (!data)
-    return error ? (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    ) : (
-      <LoadingState label="Liczymy pozycje…" lines={3} />
-    );
+  const query = useQuery(rateTrialOfClientQuery(trial, uid, year));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} isInline label="Liczymy pozycje…" lines={3} />;
   return (
     <Stack gap={2}>
       <ComparisonTable
@@ -193,7 +187,7 @@ function ClientLines({ trial, uid, year, name }: ClientLinesProps) {
           values: [before, after, difference],
         }))}
       />
-      <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} search={{ uid }}>
+      <TextLink {...yearLink(year)} search={{ uid }}>
         {`Opłaty klienta za ${year} rok`}
       </TextLink>
     </Stack>

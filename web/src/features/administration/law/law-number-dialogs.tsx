@@ -2,12 +2,13 @@ import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
 import { numberToEnter } from "@ekorok/domain/dictionaries/law-changes";
 import { type Rate, rate as rateSchema } from "@ekorok/domain/year-law/rate";
 import { useMutation, useQueryClient, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { rateStatusNames } from "@ekorok/domain/year-law/rate-statuses";
 import { renewDictionaries } from "../../../api/all-dictionaries.ts";
 import { errorText } from "../../../api/client.ts";
 import { lawNumbersQuery, lawNumberHistoryQuery } from "../../../api/dictionary-editing.ts";
 import { command } from "../../../api/functions.ts";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
@@ -34,7 +35,6 @@ type Props = { year: number; row: LawRow; onClose: () => void };
 export function LawNumberDialog({ year, row, onClose }: Props) {
   const { number, shown, entered } = row;
   const { path, name, unit } = number;
-  const titleId = useId();
   const queryClient = useQueryClient();
   const start = typedRate(shown, String(year));
   const [draft, setDraft] = useState(start);
@@ -68,15 +68,9 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
       onConfirm: () => mutate(null),
     });
   return (
-    <Dialog onClose={(reason) => (reason === "escape" && !isPending ? onClose() : undefined)} labelledBy={titleId}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) submit();
-        }}
-      >
-        <DialogTitle id={titleId}>{`${name}, ${year}`}</DialogTitle>
+    <Dialog onClose={(reason) => (reason === "escape" && !isPending ? onClose() : undefined)}>
+      <Form isBusy={isPending} onSubmit={submit}>
+        <DialogTitle>{`${name}, ${year}`}</DialogTitle>
         <DialogBody>
           <Stack gap={3}>
             {error && <Alert tone="error">{errorText(error)}</Alert>}
@@ -109,7 +103,7 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
             Zapisz
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,13 +3,12 @@ import { allLawNumbers, rateAt } from "@ekorok/domain/year-law/law-numbers";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { errorText } from "../../../api/client.ts";
 import { lawNumbersQuery } from "../../../api/dictionary-editing.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { AdminCrumbs, YearSwitcher } from "../page-head.tsx";
 import { yearOf } from "../year-search.ts";
@@ -47,17 +46,11 @@ export function LawPage() {
 
 function NumbersOfYear({ year }: { year: number }) {
   const dictionaries = useDictionaries();
-  const { data, error, isFetching, refetch } = useQuery(lawNumbersQuery(year));
+  const query = useQuery(lawNumbersQuery(year));
+  const { data } = query;
   const [opened, setOpened] = useState<{ what: "number" | "history"; row: LawRow } | null>(null);
   const close = () => setOpened(null);
-  if (!data)
-    return error ? (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-        {errorText(error)}
-      </ErrorState>
-    ) : (
-      <LoadingState label="Wczytujemy liczby…" lines={8} />
-    );
+  if (!data) return <NotLoaded query={query} label="Wczytujemy liczby…" lines={8} />;
   const [own, law] = [yearLawOf(year), lawIn(dictionaries, year)];
   const rows = lawRows(allLawNumbers, {
     own: (path) => own && rateAt(own, path),

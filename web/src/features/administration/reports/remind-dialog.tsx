@@ -2,15 +2,14 @@ import { formatInstant } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { LookedReminder } from "@ekorok/domain/reports/contract/report-mails";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { errorText } from "../../../api/client.ts";
+import { useState } from "react";
 import { REPORT_LIST } from "../../../api/refresh-reports.ts";
 import { previewReminders, sendReminders } from "../../../api/reminders.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import type { ListedClient } from "./listed-report.ts";
@@ -29,9 +28,8 @@ type Props = {
 
 /** Chooses whom to remind, and shows each mail before it is sent. */
 export function RemindDialog({ clients, notAccepted, onClose }: Props) {
-  const id = useId();
   const asked = clients.map(({ uid }) => uid);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...REPORT_LIST, "reminders", asked],
     queryFn: () => previewReminders(asked),
     // The mail that was read is the one that is sent, so it is not loaded again meanwhile.
@@ -40,20 +38,14 @@ export function RemindDialog({ clients, notAccepted, onClose }: Props) {
     retry: false,
   });
   return (
-    <Dialog fillsPhone labelledBy={id} onClose={onClose}>
-      <DialogTitle id={id}>Przypomnij o&nbsp;sprawozdaniach</DialogTitle>
-      {data ? (
-        <Reminders clients={clients} notAccepted={notAccepted} reminders={inOrder(clients, data)} onClose={onClose} />
+    <Dialog fillsPhone onClose={onClose}>
+      <DialogTitle>Przypomnij o&nbsp;sprawozdaniach</DialogTitle>
+      {query.data ? (
+        <Reminders {...{ clients, notAccepted, onClose }} reminders={inOrder(clients, query.data)} />
       ) : (
         <>
           <DialogBody>
-            {error ? (
-              <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-                {errorText(error)}
-              </ErrorState>
-            ) : (
-              <LoadingState label="Przygotowujemy wiadomości…" lines={4} />
-            )}
+            <NotLoaded query={query} label="Przygotowujemy wiadomości…" />
           </DialogBody>
           <DialogActions>
             <Button onClick={onClose}>Anuluj</Button>

@@ -1,12 +1,13 @@
 import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "@ekorok/domain/contract/list-query";
 import { turnNames, wantedStatusName } from "@ekorok/domain/exports/filter-words";
 import { MONTHS, WHOLE_YEAR } from "@ekorok/domain/periods/month";
-import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { WantedStatus } from "@ekorok/domain/reports/contract/report-list";
 import { isLongReturned } from "@ekorok/domain/reports/due-dates";
 import { getRouteApi } from "@tanstack/react-router";
+import { yearOf } from "../year-search.ts";
 import type { ReportListQuery } from "../../../api/reports.ts";
 import { isSelectable, type ListedReport } from "./listed-report.ts";
 import { pageSizes, type ReportsSearch, sortWords, statusWords, turnWords, WHOLE_YEAR_WORD } from "./reports-search.ts";
@@ -14,8 +15,6 @@ import { pageSizes, type ReportsSearch, sortWords, statusWords, turnWords, WHOLE
 const PAGE_SIZE = 25;
 export const pageSizeOf = ({ ile }: ReportsSearch): number => (ile === undefined ? PAGE_SIZE : Number(ile));
 const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
-
-export const yearOf = ({ rok }: ReportsSearch): number => rok ?? monthInWarsaw(new Date()).year;
 
 export function listQueryOf(search: ReportsSearch): ReportListQuery {
   const { szukaj = "", status, miesiac, kolej, kwota, kolejnosc, strona } = search;
@@ -62,9 +61,7 @@ export const filterChoices = (year: number) =>
     {
       name: "kwota",
       label: "Do zapłaty",
-      options: options(
-        amounts.map((zl) => [String(zl), zl === 1 ? "jakakolwiek" : `od ${formatDecimal(String(zl))} zł`]),
-      ),
+      options: options(amounts.map((zl) => [String(zl), zl === 1 ? "jakakolwiek" : `od ${formatNumber(zl)} zł`])),
     },
     {
       name: "kolejnosc",

@@ -1,4 +1,5 @@
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import { yearLink } from "../../reports/report-links.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -46,12 +47,7 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
       <Stack as="ul" gap={3} aria-busy={isBusy} className={styles.cards}>
         {clients.map((client) => (
           <Panel key={client.uid} as="li" padding="snug">
-            <TextLink
-              to="/raporty/{-$year}"
-              params={{ year: String(year) }}
-              search={{ uid: client.uid }}
-              className={classes(text.strong, text.breakable)}
-            >
+            <TextLink {...yearLink(year)} search={{ uid: client.uid }} className={classes(text.strong, text.breakable)}>
               {nameOf(client)}
             </TextLink>
             <p className={text.note}>{turnsText(client) + remindedText(client)}</p>

@@ -1,7 +1,8 @@
+import { yearOf } from "../year-search.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../../ui/fields/filters.tsx";
 import { ClientSearch } from "../../client/client-search.tsx";
-import { filterChoices, filters, isFiltered, useReportsAddress, yearOf } from "./reports-address.ts";
+import { filterChoices, filters, isFiltered, useReportsAddress } from "./reports-address.ts";
 import { reportsSearch } from "./reports-search.ts";
 
 /** All filters are kept in the address. */

@@ -1,13 +1,14 @@
 import { useQuery, useMutation } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { errorText } from "../../../api/client.ts";
+import { useState } from "react";
 import { reportListOptions, type ReportListQuery, readWholeReportList } from "../../../api/reports.ts";
+import { NotLoaded } from "../../../query-state.tsx";
+import { yearOf } from "../year-search.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { PageLink, Pages, usePageWithin } from "../../../ui/tables/page-links.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { AdminCrumbs, ReportsTabs, YearSwitcher } from "../page-head.tsx";
@@ -16,14 +17,15 @@ import { useRecentApprovals, type Selection, useSelection } from "./reports-sele
 import { ReportsCards } from "./reports-cards.tsx";
 import { ReportsFilters } from "./reports-filters.tsx";
 import { ReportsTable } from "./reports-table.tsx";
-import { useReportsAddress, listQueryOf, pageSizeOf, withChanged, yearOf } from "./reports-address.ts";
+import { useReportsAddress, listQueryOf, pageSizeOf, withChanged } from "./reports-address.ts";
 
 const title = "Sprawozdania klientów";
 const forms = { one: "klient", few: "klientów", many: "klientów" };
 
 export function ReportsPage() {
   const { search, change } = useReportsAddress();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportListOptions(listQueryOf(search)));
+  const query = useQuery(reportListOptions(listQueryOf(search)));
+  const { data, isPlaceholderData } = query;
   const year = yearOf(search);
   const pageSize = pageSizeOf(search);
   const clients = data ? listedClients(data, year) : [];
@@ -78,12 +80,8 @@ export function ReportsPage() {
             {(strona, item) => <PageLink {...item} to="/admin/reports" search={{ ...search, strona }} />}
           </Pages>
         </>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
       ) : (
-        <LoadingState label="Wczytujemy sprawozdania…" lines={8} />
+        <NotLoaded query={query} label="Wczytujemy sprawozdania…" lines={8} />
       )}
     </Page>
   );
@@ -94,23 +92,17 @@ function exportOf({ page: _page, pageSize: _pageSize, ...query }: ReportListQuer
   return { what: "reports", ...query } as const;
 }
 
-const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
+const BulkBar = lazyPart(() => import("./bulk-bar.tsx"), "BulkBar");
 
 /** Loaded with the first tick, and when reports were approved just now. It stays, to show what failed. */
 function LazyBulkBar({ year, selection }: { year: number; selection: Selection }) {
   const [isThere, setThere] = useState(false);
   const isWanted = useRecentApprovals().all.length > 0 || selection.picked.length > 0;
   if (isWanted && !isThere) setThere(true);
-  return (
-    isThere && (
-      <Suspense>
-        <BulkBar year={year} selection={selection} />
-      </Suspense>
-    )
-  );
+  return isThere && <BulkBar year={year} selection={selection} />;
 }
 
-const RemindDialog = lazy(async () => ({ default: (await import("./remind-dialog.tsx")).RemindDialog }));
+const RemindDialog = lazyPart(() => import("./remind-dialog.tsx"), "RemindDialog");
 
 type RemindProps = {
   clients: readonly ListedClient[];
@@ -138,13 +130,11 @@ function RemindButton({ clients, hasMore, year, query }: RemindProps) {
         Przypomnij…
       </Button>
       {listed && (
-        <Suspense>
-          <RemindDialog
-            clients={listed.filter(owesSomething)}
-            notAccepted={listed.filter((client) => !client.hasAccepted && !owesSomething(client)).length}
-            onClose={() => setListed(null)}
-          />
-        </Suspense>
+        <RemindDialog
+          clients={listed.filter(owesSomething)}
+          notAccepted={listed.filter((client) => !client.hasAccepted && !owesSomething(client)).length}
+          onClose={() => setListed(null)}
+        />
       )}
     </>
   );

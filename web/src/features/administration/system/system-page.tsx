@@ -4,11 +4,11 @@ import { formatInstant } from "@ekorok/domain/polish/dates";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { errorText } from "../../../api/client.ts";
 import { systemQuery } from "../../../api/system.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { RetryAlert, Alert } from "../../../ui/alert.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { AdminCrumbs } from "../page-head.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
@@ -24,7 +24,8 @@ const systemTitle = "Stan systemu";
 const EVERY = 15_000;
 
 export function SystemPage() {
-  const { data, error, isFetching, refetch } = useQuery({ ...systemQuery, refetchInterval: EVERY });
+  const query = useQuery({ ...systemQuery, refetchInterval: EVERY });
+  const { data, error, isFetching, refetch } = query;
   const lookAgain = () => void refetch();
   return (
     <Page
@@ -50,12 +51,13 @@ export function SystemPage() {
           <FailedJobs jobs={data.failed} total={data.failedCount} />
           <GrowthTable clients={data.growth} />
         </Stack>
-      ) : error ? (
-        <ErrorState title="Nie udało się sprawdzić stanu systemu" onRetry={lookAgain} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
       ) : (
-        <LoadingState label="Sprawdzamy stan systemu…" lines={6} />
+        <NotLoaded
+          query={query}
+          title="Nie udało się sprawdzić stanu systemu"
+          label="Sprawdzamy stan systemu…"
+          lines={6}
+        />
       )}
     </Page>
   );

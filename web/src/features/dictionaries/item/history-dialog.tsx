@@ -2,16 +2,14 @@ import type { DictionaryItemHistory } from "@ekorok/domain/dictionaries/contract
 import { whoChanged } from "@ekorok/domain/dictionaries/shown/field-text";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import { errorText } from "../../../api/client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { DifferenceTable, type Difference, differencesBetween } from "./differences.tsx";
 import { itemHistoryQuery } from "../../../api/dictionary-editing.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { useDictionaries } from "../use-dictionaries.ts";
 import styles from "./item.module.css";
 import text from "../../../ui/text.module.css";
@@ -26,18 +24,12 @@ type Props = {
 
 /** Lists who changed something, when, and what. */
 export function HistoryDialog({ name, history, differencesOf, onClose }: Props) {
-  const titleId = useId();
-  const { data: changes, error, isFetching, refetch } = history;
+  const { data: changes } = history;
   return (
-    <Dialog size="side" onClose={onClose} labelledBy={titleId}>
-      <DialogTitle id={titleId}>{`Historia: ${name}`}</DialogTitle>
+    <Dialog size="side" onClose={onClose}>
+      <DialogTitle>{`Historia: ${name}`}</DialogTitle>
       <DialogBody label="Historia">
-        {!changes && !error && <LoadingState label="Wczytujemy historię…" />}
-        {!changes && error && (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-            {errorText(error)}
-          </ErrorState>
-        )}
+        {!changes && <NotLoaded query={history} label="Wczytujemy historię…" />}
         <Stack as="ol" gap={5}>
           {changes?.map((change) => (
             <li key={change.number} className={styles.change}>

@@ -2,10 +2,11 @@ import { lookUp, itemsOf, type Dictionaries } from "@ekorok/domain/dictionaries/
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
-import { type RefObject, useId, useImperativeHandle, useRef, useState } from "react";
+import { type RefObject, useImperativeHandle, useRef, useState } from "react";
 import type { Option } from "@ekorok/domain/areas/cells";
 import type { FieldDeclaration } from "@ekorok/domain/dictionaries/shown/kind-declaration";
 import { comparePolish } from "@ekorok/domain/polish/collation";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
@@ -33,7 +34,6 @@ type ItemDialogProps = { kind: DictionaryKind; id: string; leaving?: Leaving; on
 
 /** Adds or changes an item, beside the list. */
 export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
-  const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const all = useDictionaries();
   const { accusative, fields, series } = kindDeclarations[kind];
@@ -59,16 +59,14 @@ export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
   useImperativeHandle(leaving, () => leave);
   return (
     // A click beside the dialog must not lose what was typed.
-    <Dialog size="side" onClose={(reason) => (reason === "escape" ? leave() : undefined)} labelledBy={titleId}>
-      <form
+    <Dialog size="side" onClose={(reason) => (reason === "escape" ? leave() : undefined)}>
+      <Form
         ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!conflict) submit();
         }}
       >
-        <DialogTitle id={titleId}>{`${isNew ? "Dodaj" : "Zmień"} ${accusative}`}</DialogTitle>
+        <DialogTitle>{`${isNew ? "Dodaj" : "Zmień"} ${accusative}`}</DialogTitle>
         <DialogBody>
           <Stack gap={5}>
             {conflict && (
@@ -118,7 +116,7 @@ export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
             Zapisz
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import type { Rate } from "@ekorok/domain/year-law/rate";
 import { useId, useRef, useState } from "react";
 import { NO_RATE, rateStatusName } from "@ekorok/domain/year-law/rate-statuses";
 import { trialItem } from "../../../api/dictionary-editing.ts";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../../ui/overlays/dialog.tsx";
@@ -100,13 +101,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     confirmation.open({ ...numberRemovalQuestion(item, column, rate), below, onConfirm: remove });
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSaving) submit();
-      }}
-    >
+    <Form isBusy={isSaving} onSubmit={submit}>
       <DialogBody>
         <div className={styles.editor}>
           <div>
@@ -160,7 +155,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
           </Row>
         </div>
       </DialogBody>
-    </form>
+    </Form>
   );
 }
 

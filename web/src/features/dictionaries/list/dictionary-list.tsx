@@ -3,8 +3,9 @@ import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import { plural } from "@ekorok/domain/polish/plural";
-import { lazy, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { useUid } from "../../../session/use-session.ts";
+import { lazyExport } from "../../../ui/lazy-part.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { checkIcon, copyIcon, plusIcon } from "../../../ui/icons.ts";
 import { LazyDialog } from "../../../ui/overlays/lazy-dialog.tsx";
@@ -26,13 +27,11 @@ import text from "../../../ui/text.module.css";
 import styles from "./list.module.css";
 
 // Dialogs load when first opened, so the list is shown without the schemas that they need.
-const ItemHistoryDialog = lazy(async () => ({
-  default: (await import("../item/history-dialog.tsx")).ItemHistoryDialog,
-}));
-const ItemDialog = lazy(async () => ({ default: (await import("../item/item-dialog.tsx")).ItemDialog }));
-const RateEditor = lazy(async () => ({ default: (await import("../item/rate-editor.tsx")).RateEditor }));
-const ConfirmDialog = lazy(async () => ({ default: (await import("../year/confirm-dialog.tsx")).ConfirmDialog }));
-const CopyYearDialog = lazy(async () => ({ default: (await import("../year/copy-year-dialog.tsx")).CopyYearDialog }));
+const ItemHistoryDialog = lazyExport(() => import("../item/history-dialog.tsx"), "ItemHistoryDialog");
+const ItemDialog = lazyExport(() => import("../item/item-dialog.tsx"), "ItemDialog");
+const RateEditor = lazyExport(() => import("../item/rate-editor.tsx"), "RateEditor");
+const ConfirmDialog = lazyExport(() => import("../year/confirm-dialog.tsx"), "ConfirmDialog");
+const CopyYearDialog = lazyExport(() => import("../year/copy-year-dialog.tsx"), "CopyYearDialog");
 
 type ListProps = {
   kind: DictionaryKind;

@@ -1,10 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from "react";
-
-const ImpactNote = lazy(async () => ({ default: (await import("./impact-note.tsx")).ImpactNote }));
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 
 /** Loaded with the first dialog, because lists do not need it. */
-export const LazyImpactNote = (props: ComponentProps<typeof ImpactNote>) => (
-  <Suspense fallback={null}>
-    <ImpactNote {...props} />
-  </Suspense>
-);
+export const LazyImpactNote = lazyPart(() => import("./impact-note.tsx"), "ImpactNote");

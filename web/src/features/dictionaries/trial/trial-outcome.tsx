@@ -1,5 +1,5 @@
 import type { ClientsYear, LackInTrial } from "@ekorok/domain/charges/contract/rate-trial";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
 import { Fragment } from "react";
 import { nameOf } from "@ekorok/domain/users/account-names";
@@ -54,8 +54,7 @@ function Way({ lack: { missing, clients, first } }: { lack: LackInTrial }) {
           <ClientLink of={one} isCompany={missing.where === "company"} isInput={missing.where === "inputs"} />
         </Fragment>
       ))}
-      {others > 0 &&
-        ` i ${formatDecimal(String(others))} ${plural(others, { one: "inny", few: "inni", many: "innych" })}`}
+      {others > 0 && ` i ${formatNumber(others)} ${plural(others, { one: "inny", few: "inni", many: "innych" })}`}
     </>
   );
 }
@@ -80,7 +79,7 @@ function ClientLink({ of, isCompany, isInput }: { of: ClientsYear; isCompany: bo
 const NBSP = "\u00a0";
 
 export const countText = (count: number, forms: PluralForms): string =>
-  `${formatDecimal(String(count))}${NBSP}${plural(count, forms)}`;
+  `${formatNumber(count)}${NBSP}${plural(count, forms)}`;
 
 export const clientsText = { one: "klienta", few: "klientów", many: "klientów" };
 const openMonths = {
@@ -92,7 +91,7 @@ const openYears = { one: "niezłożony rok", few: "niezłożone lata", many: "ni
 
 /** "Sprawdzono 300 z 1 200 klientów." */
 export const checkedText = ({ looked, clients }: TrialProgress): string =>
-  `Sprawdzono ${formatDecimal(String(looked))} z${NBSP}${countText(clients, clientsText)}.`;
+  `Sprawdzono ${formatNumber(looked)} z${NBSP}${countText(clients, clientsText)}.`;
 
 /** "Nie udało się policzyć opłat 2 klientów; nie ma ich w tych kwotach."; empty if all could be computed. */
 export const failedText = ({ failed }: TrialProgress): string =>

@@ -1,5 +1,6 @@
 import { plural } from "@ekorok/domain/polish/plural";
-import { type ReactNode, useId, useEffect, useReducer, useRef, type ComponentType, memo } from "react";
+import { type ReactNode, useEffect, useReducer, useRef, type ComponentType, memo } from "react";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
@@ -33,20 +34,17 @@ const numbers = { one: "stawkę", few: "stawki", many: "stawek" };
 /** The frame of a dialog that changes many numbers. */
 export function BulkDialog({ title, verb, scope, bulk, onSubmit, onClose, children }: Props) {
   const { count, isSaving, failure } = bulk;
-  const titleId = useId();
   const { ref, lookAgain } = useScrollIntoView(failure !== null && !isSaving);
   return (
-    <Dialog onClose={(reason) => (reason === "escape" && !isSaving ? onClose() : undefined)} labelledBy={titleId}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+    <Dialog onClose={(reason) => (reason === "escape" && !isSaving ? onClose() : undefined)}>
+      <Form
+        onSubmit={() => {
           if (isSaving || count === 0) return;
           lookAgain();
           onSubmit();
         }}
       >
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogTitle>{title}</DialogTitle>
         <DialogBody>
           <Stack gap={4}>
             {failure !== null && (
@@ -69,7 +67,7 @@ export function BulkDialog({ title, verb, scope, bulk, onSubmit, onClose, childr
             {count === 0 ? verb : `${verb} ${count} ${plural(count, numbers)}`}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

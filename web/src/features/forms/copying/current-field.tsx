@@ -1,5 +1,6 @@
 import { columnOf, fieldLabel, type FieldPlace, shownField, stateOf } from "@ekorok/domain/forms/form-fields";
 import type { RefObject } from "react";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -33,13 +34,7 @@ export function CurrentField({ place, copying, copyButton }: Props) {
     value?.select();
   };
   return (
-    <form
-      className={styles.current}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void copyAndGoOn();
-      }}
-    >
+    <Form className={styles.current} onSubmit={() => void copyAndGoOn()}>
       <div key={field.key} ref={bringIntoView}>
         <p className={text.note}>{table.title}</p>
         <p className={text.title}>{row.label}</p>
@@ -114,7 +109,7 @@ export function CurrentField({ place, copying, copyButton }: Props) {
         {field.isEstimate && <p className={text.note}>Szacunek.</p>}
         <LayoutNote table={table} />
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FormMark, OfficialForm } from "@ekorok/domain/forms/contract/forms";
 import { fieldsIn, type FieldPlace, type EnteredFields, stateOf } from "@ekorok/domain/forms/form-fields";
 import { useMemo, useState, useEffect, useEffectEvent } from "react";
+import { listen } from "../../../ui/listen.ts";
 import { ask } from "../../../ui/confirmation/confirmation.ts";
 import { useMarks } from "../marks/use-marks.ts";
 
@@ -117,9 +118,5 @@ export function useCopyingKeys({ copyAndGoOn, goOn, goBack }: Copying): void {
       goBack();
     }
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
+  useEffect(() => listen(document, { keydown: (event) => press(event) }), []);
 }

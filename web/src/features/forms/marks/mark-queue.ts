@@ -1,6 +1,7 @@
 import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
 import { LONGEST_MARK_DELAY, MOST_MARKS } from "@ekorok/domain/contract/limits";
 import type { MarkedFormFields } from "@ekorok/domain/forms/contract/forms";
+import { createStore } from "../../../ui/store.ts";
 import { ApiError } from "../../../api/client.ts";
 import { isLost } from "../../../api/request-ids.ts";
 import type { MarkedField } from "../../../api/year-charges.ts";
@@ -33,17 +34,13 @@ type MarkQueueState = {
 export function markQueue({ stored, send, sendWhileLeaving, onSent, onRefused }: MarkQueueOptions) {
   const unsent = new Map(stored.read().map((decision) => [decision.field, decision]));
   const values = () => new Map([...unsent.values()].map(({ field, value }) => [field, value]));
-  let state: MarkQueueState = { unsent: values(), phase: "saved", refused: 0 };
+  const state = createStore<MarkQueueState>({ unsent: values(), phase: "saved", refused: 0 });
   let isStopped = false;
   let failures = 0;
   let refused = 0;
   let batchSize = MOST_MARKS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-  const setPhase = (phase: MarkQueueState["phase"]) => {
-    state = { unsent: values(), phase, refused };
-    for (const listener of listeners) listener();
-  };
+  const setPhase = (phase: MarkQueueState["phase"]) => state.update(() => ({ unsent: values(), phase, refused }));
   const settle = (decisions: readonly MarkDecision[]) => {
     stored.forget(decisions);
     for (const decision of decisions) if (unsent.get(decision.field) === decision) unsent.delete(decision.field);
@@ -69,9 +66,9 @@ export function markQueue({ stored, send, sendWhileLeaving, onSent, onRefused }:
     settle(decisions);
   };
   const flush = async (): Promise<void> => {
-    if (state.phase === "saving" || unsent.size === 0) return;
+    if (state.current().phase === "saving" || unsent.size === 0) return;
     clearTimeout(timer);
-    if (state.phase !== "failed") refused = 0;
+    if (state.current().phase !== "failed") refused = 0;
     try {
       while (unsent.size > 0) {
         setPhase("saving");
@@ -86,11 +83,8 @@ export function markQueue({ stored, send, sendWhileLeaving, onSent, onRefused }:
     }
   };
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    state: () => state,
+    subscribe: state.subscribe,
+    state: state.current,
     flush,
     /** Sends everything again, as requests under way may end with the page; the storage keeps it all. */
     leave: () => unsent.size > 0 && sendWhileLeaving(batch(MOST_MARKS).map(withAge)),
@@ -107,7 +101,7 @@ export function markQueue({ stored, send, sendWhileLeaving, onSent, onRefused }:
       stored.keep(decisions);
       if (isStopped) return;
       for (const decision of decisions) unsent.set(decision.field, decision);
-      setPhase(state.phase);
+      setPhase(state.current().phase);
       void flush();
     },
   };

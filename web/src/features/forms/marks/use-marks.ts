@@ -6,6 +6,7 @@ import { errorText } from "../../../api/client.ts";
 import { command, commandWhileLeaving } from "../../../api/functions.ts";
 import { type MarkedField, yearFormsQuery } from "../../../api/year-charges.ts";
 import { useOwnUid } from "../../../session/use-session.ts";
+import { listen } from "../../../ui/listen.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { formsWithUnsentMarks, type FormYear, storedMarks, markQueue, type MarkQueue } from "./mark-queue.ts";
 import { openQueue } from "./open-queues.ts";
@@ -60,8 +61,7 @@ export function useSendUnsentMarks(uid: string, year: number): void {
       for (const form of formsWithUnsentMarks(of)) void queueOf(queryClient, of, form).flush();
     };
     send();
-    window.addEventListener("online", send);
-    return () => window.removeEventListener("online", send);
+    return listen(window, { online: send });
   }, [queryClient, uid, person, year]);
 }
 

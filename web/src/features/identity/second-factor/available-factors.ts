@@ -15,10 +15,10 @@ const isNeeded = hasFields<SecondFactorNeeded>({
   passkeys: orNull(isPasskeys),
 });
 
-/** What a right password of a protected account is answered with; null: it is another answer. */
+/** The server's answer to a right password of an account with a second factor; null for other errors. */
 export const factorNeeded = (error: unknown): SecondFactorNeeded | null => detailsIn(error, isNeeded);
 
-/** Where the address is a number browsers make no passkeys, and old ones cannot read our questions. */
+/** Browsers make no passkeys for IP addresses, and old ones lack the function that we use. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === "function" &&

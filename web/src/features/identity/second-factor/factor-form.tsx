@@ -10,7 +10,7 @@ import styles from "../identity.module.css";
 
 export const USE_PASSKEY = "Użyj klucza dostępu";
 
-/** The field for a code, where one is asked for. */
+/** The field for a code, if the form asks for one. */
 export function FactorField({ form: { field, way, typed, type, codeProblem } }: { form: FactorForm }) {
   if (way !== "app" && way !== "recoveryCode") return null;
   return (
@@ -18,7 +18,7 @@ export function FactorField({ form: { field, way, typed, type, codeProblem } }: 
   );
 }
 
-/** What else the account has, and what went wrong with it. */
+/** Buttons for the account's other factors, and the passkey's problem. */
 export function OtherFactors({ form }: { form: FactorForm }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function OtherFactors({ form }: { form: FactorForm }) {
 }
 
 type CodeFieldProps = {
-  /** One of the ten for the day on which the phone is lost. */
+  /** A recovery code instead of one from the app. */
   isRecovery: boolean;
   value: string;
   onChange: (typed: string) => void;
@@ -48,13 +48,12 @@ type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Six digits from an app, or a recovery code. */
 export function CodeField({ isRecovery, value, onChange, problem, ref }: CodeFieldProps) {
   return (
     <TextField
       key={String(isRecovery)}
       ref={ref}
-      autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- it is what one came here for
+      autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- entering the code is the form's purpose
       label={isRecovery ? "Kod zapasowy" : "Kod z aplikacji"}
       name={isRecovery ? "recovery-code" : "one-time-code"}
       autoComplete={isRecovery ? "off" : "one-time-code"}
@@ -73,7 +72,7 @@ export function CodeField({ isRecovery, value, onChange, problem, ref }: CodeFie
   );
 }
 
-/** What is wrong with it before anybody is asked. */
+/** The problem with a code that is known without asking the server. */
 export function codeProblem(typed: string, isRecovery: boolean): string | null {
   const signs = typed.replaceAll(/[\s-]/g, "");
   if (signs === "") return isRecovery ? "Wpisz kod zapasowy." : "Wpisz kod z aplikacji.";
@@ -81,7 +80,7 @@ export function codeProblem(typed: string, isRecovery: boolean): string | null {
   return /^\d{6}$/.test(signs) ? null : "Kod ma 6 cyfr.";
 }
 
-/** What of an account's factors can be shown here: in this browser, at this address. */
+/** Which of the account's factors can be used in this browser, at this address. */
 type FactorsHere = {
   readonly hasApp: boolean;
   readonly hasPasskey: boolean;
@@ -96,14 +95,14 @@ type FactorFormOptions = {
   showCode: (typed: TypedCode) => Promise<unknown>;
   showPasskey: () => Promise<unknown>;
   onShown: () => void;
-  /** True where it has dealt with a failure itself. */
+  /** Returns true if it has handled the failure itself. */
   onFailure?: (error: unknown) => boolean;
 };
 
 const ABOUT = "factor";
 const failureText = (error: unknown) => (isPasskeyError(error) ? passkeyErrorText(error) : errorText(error));
 
-/** Shows one of the factors that an account has, at signing in or to show that it is them. What goes wrong is said where it was done, too. */
+/** The form for a second factor, at signing in or to confirm one's identity. Failures are also shown beside the field. */
 export function useFactorForm({ here, showCode, showPasskey, onShown, onFailure }: FactorFormOptions) {
   const { hasApp, hasPasskey, hasRecoveryCodes } = here;
   const hasDevice = hasApp || hasPasskey;
@@ -111,7 +110,7 @@ export function useFactorForm({ here, showCode, showPasskey, onShown, onFailure 
   const [isRecovery, setRecovery] = useState(!hasDevice);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<{ by: ShownBy; text: string } | null>(null);
-  /** What the form asks for now; null: nothing works here. */
+  /** The factor that the form asks for; null if none works here. */
   const way: AskedFactor | null = isRecovery ? (hasRecoveryCodes ? "recoveryCode" : null) : hasApp ? "app" : "passkey";
 
   const { mutate, isPending } = useMutation({

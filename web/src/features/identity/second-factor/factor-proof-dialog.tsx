@@ -18,13 +18,13 @@ const WHAT = "drugi składnik logowania";
 
 type Props = {
   user: Pick<User, "id" | "isAdmin">;
-  /** The account has no factor any more: the password is enough. */
+  /** The account no longer has a factor: the password is enough. */
   onNoFactor: () => void;
 };
 
-/** Where a second factor protects the account it is asked for: somebody with the cookie may have the password as well. */
+/** Asks accounts with a second factor for it: somebody with a stolen cookie may have the password as well. */
 export function FactorProofDialog({ user, onNoFactor }: Props) {
-  // What was read a while ago may have been changed in another window.
+  // The cached factors may have changed in another window.
   const asked = useQuery({ ...secondFactorQuery(user.id), staleTime: 0 });
   const { error, isFetching, refetch } = asked;
   const factors = (asked.isFetchedAfterMount || !isFetching) && !error ? asked.data : undefined;

@@ -82,7 +82,7 @@ test("the passkey signs the question that was asked for it", async () => {
   expect(proofs(asked)).toMatchObject([{ challenge: question.challenge, passkey: { id: "key-1" } }]);
 });
 
-test("a recovery code serves, too", async () => {
+test("a recovery code works, too", async () => {
   const { asked, done } = await wanting(factorsOf({ app: anApp, recoveryCodes: 3 }));
   await click(findButton("Użyj kodu zapasowego"));
   await type(findField("Kod zapasowy"), "ABCD-EFGH-IJKL-MNOP");

@@ -17,7 +17,7 @@ type Step =
 
 type Props = {
   email: string;
-  /** The first factor comes with recovery codes, a further one does not. */
+  /** Whether recovery codes follow: only after the first factor. */
   needsCodes: boolean;
   hasApp: boolean;
   /** A factor was added; codes may still have to be shown. */
@@ -25,7 +25,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Adds a factor: which, then its own steps, then with the first one the recovery codes. */
+/** Adds a factor: its choice, its steps, and after the first factor the recovery codes. */
 export function FactorSetUp({ email, needsCodes, hasApp, onAdded, onDone }: Props) {
   const [step, setStep] = useState<Step>({ at: "choice" });
   const begin = useMutation({

@@ -96,7 +96,7 @@ test("a passkey that does not work here: it is said where it does, and a recover
   expect([document.querySelector("input"), hasButton("Zaloguj się")]).toEqual([null, false]);
 });
 
-test("a challenge that is over leads back to the password, and says so", async () => {
+test("an expired challenge returns to the password with a message", async () => {
   await afterPassword(["app"], { shown: () => refusal("Minął czas.", 401, { code: "auth/code-expired" }) });
   await type(findField("Kod z aplikacji"), "123456");
   await click(findButton("Zaloguj się"));
@@ -120,7 +120,7 @@ test("who comes by the link shows it with the password, so that no newer one is 
   await until(() => expect(factorIn(asked)).toEqual([{ challenge: "c".repeat(43), link: LINK }]));
 });
 
-test("a link that is dead says where a living one is", async () => {
+test("an expired link tells where the new one is", async () => {
   await afterPassword(["link"], { link: LINK, shown: () => wrong("Ten link już nie działa.") });
   await click(findButton("Dalej"));
   await until(() => expect(said()).toContain("otwórz link z najnowszej wiadomości"));

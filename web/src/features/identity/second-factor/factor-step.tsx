@@ -15,13 +15,12 @@ import styles from "../identity.module.css";
 
 type Props = {
   needed: SecondFactorNeeded;
-  /** Of a link from a mail, which stands in for a factor that was lost. */
+  /** A mailed token that replaces a lost factor. */
   link: string | undefined;
-  /** Back to the password. */
   onBack: () => void;
 };
 
-/** After the password of a protected account. */
+/** The second step of signing in. */
 export function FactorStep({ needed, link, onBack }: Props) {
   const { factors } = needed;
   if (factors.length === 0 || (factors.includes("link") && link === undefined))
@@ -32,7 +31,7 @@ export function FactorStep({ needed, link, onBack }: Props) {
 
 const isExpired = (error: unknown) => error instanceof ApiError && error.code === "auth/code-expired";
 
-/** Signs in by a factor. With a challenge that is over one begins anew. */
+/** Signs in with a factor. If the challenge has expired, returns to the first step. */
 function useFactorSignIn({ challenge }: SecondFactorNeeded, onBack: () => void) {
   const { session } = useSession();
   return {
@@ -104,7 +103,7 @@ function LinkStep({ needed, link, onBack }: Omit<Props, "link"> & { link: string
     onSuccess: onShown,
     onError: onFailure,
     meta: {
-      errorText: (error) => (isExpired(error) ? null : errorText(error)), // that one is told by what leads back
+      errorText: (error) => (isExpired(error) ? null : errorText(error)), // onFailure shows that one
       about: "sign-in",
     },
   });
@@ -138,7 +137,7 @@ const BackToSignIn = ({ onBack }: { onBack: () => void }) => (
   </p>
 );
 
-/** After 'to nie ja', a restore of a backup that held no factors, or under another name than the passkeys were made for. */
+/** The account's factors are gone: after 'to nie ja', a restore without factors, or a change of the program's address. */
 function LostFactor({ isMailed, onBack }: { isMailed: boolean; onBack: () => void }) {
   return (
     <div className={styles.form}>

@@ -14,8 +14,8 @@ import styles from "./second-factor.module.css";
 import text from "../../../ui/text.module.css";
 
 /**
- * After a new password: other sessions have ended, but what somebody in one of them may have added still opens the account.
- * No session lives longer than a week, so nothing older can be theirs.
+ * After a new password other sessions have ended, but factors that a stranger added in one of them still work. Sessions live a
+ * week at most, so older factors cannot be a stranger's.
  */
 export function RecentFactors({ user }: { user: User }) {
   const [now] = useState(() => Date.now());
@@ -58,12 +58,11 @@ export function RecentFactors({ user }: { user: User }) {
   );
 }
 
-/** A factor as people know it. */
 type OwnFactor = {
   readonly id: string;
   readonly what: string;
   readonly since: string;
-  /** The last one that works stays until there is another, or goes with all of them. */
+  /** False for the last usable factor, which can only be removed by switching the second factor off. */
   readonly canGo: boolean;
 };
 
@@ -80,20 +79,20 @@ export function ownFactors({ app, passkeys }: SecondFactorState): OwnFactor[] {
   ];
 }
 
-/** What was changed is asked for anew, and so is the token, which says whether there is a factor. */
+/** Reloads the factors and the id token, which says whether there is a factor. */
 export function useFactorRefresh(uid: string): () => Promise<void> {
   const { session } = useSession();
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: secondFactorQuery(uid).queryKey }),
-      queryClient.invalidateQueries({ queryKey: sessionsQuery(uid).queryKey }), // the first factor ends the others
-      session.getIdToken(true).catch(() => null), // the next one says it as well
+      queryClient.invalidateQueries({ queryKey: sessionsQuery(uid).queryKey }), // adding the first factor ends other sessions
+      session.getIdToken(true).catch(() => null), // the next refresh brings it as well
     ]);
   };
 }
 
-/** Takes a factor away, after a question. */
+/** Removes a factor after a question. */
 export function useFactorRemoval(uid: string): (factor: OwnFactor) => void {
   const { mutateAsync: remove } = useMutation({
     mutationFn: (factor: string) => command("removeFactor", { factor }),

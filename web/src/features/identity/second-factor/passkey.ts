@@ -5,7 +5,7 @@ const PASSKEY_TIMEOUT = 120_000;
 type PasskeyRequest = { challenge: string; rpId: string; ids: readonly string[] };
 const descriptors = (ids: readonly string[]) => ids.map((id) => ({ id, type: "public-key" as const }));
 
-/** Has a passkey sign the challenge: one of these, or where none is named any that the person chooses. */
+/** Has a passkey sign the challenge: one of `ids`, or if there are none any that the person chooses. */
 export async function signWithPasskey({ challenge, rpId, ids }: PasskeyRequest): Promise<UsedPasskey> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
     challenge,
@@ -29,10 +29,10 @@ export async function signWithPasskey({ challenge, rpId, ids }: PasskeyRequest):
 
 type PasskeyCreation = PasskeyRequest & { user: { id: string; name: string } };
 
-/** Names of COSE: ES256, EdDSA, RS256. */
+/** COSE identifiers of ES256, EdDSA and RS256. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Makes a passkey on a device that does not have one of these. */
+/** Makes a passkey on a device that has none of `ids`. */
 export async function makePasskey({ challenge, rpId, ids, user }: PasskeyCreation): Promise<MadePasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON({
     challenge,
@@ -64,14 +64,14 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** The browser gave something else than was asked for. */
+/** The browser returned another kind of credential. */
 class UnexpectedCredential extends Error {}
 
-/** What browser and device say is not for people; anything else has come from the server. */
+/** Whether the browser or device has failed: their messages are not for people, unlike the server's. */
 export const isPasskeyError = (error: unknown): boolean =>
   error instanceof DOMException || error instanceof UnexpectedCredential;
 
-/** The person closed the browser's window, or let it time out. */
+/** The person has closed the browser's dialog, or it has timed out. */
 const isGivenUp = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
 

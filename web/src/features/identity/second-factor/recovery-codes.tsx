@@ -10,7 +10,7 @@ import text from "../../../ui/text.module.css";
 
 type Props = { codes: readonly string[]; email: string; onDone: () => void };
 
-/** Shown once: what is kept of them cannot be read any more. */
+/** Shown once: the server stores only hashes of them. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const [isKept, setKept] = useState(false);
   const [wasTried, setTried] = useState(false);
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
       await navigator.clipboard.writeText(asText);
       toasts.show("success", "Kody zostały skopiowane.");
     } catch {
-      toasts.show("error", "Przeglądarka nie pozwoliła skopiować kodów. Pobierz je albo wydrukuj."); // it may have been forbidden
+      toasts.show("error", "Przeglądarka nie pozwoliła skopiować kodów. Pobierz je albo wydrukuj."); // the browser may forbid it
     }
   };
   return (

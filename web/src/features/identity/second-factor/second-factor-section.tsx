@@ -20,7 +20,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factor.module.css";
 import text from "../../../ui/text.module.css";
 
-/** Switching a second factor on and off, and what belongs to it. */
+/** Switches the second factor on and off, and lists its factors. */
 export function SecondFactorSection({ user }: { user: User }) {
   const { data: factors, error, refetch } = useQuery(secondFactorQuery(user.id));
   return (
@@ -40,7 +40,7 @@ export function SecondFactorSection({ user }: { user: User }) {
 
 function Factors({ user, factors }: { user: User; factors: SecondFactorState }) {
   const lookAgain = useFactorRefresh(user.id);
-  const [isSettingUp, setSettingUp] = useState(false); // codes of the first factor are still to be read
+  const [isSettingUp, setSettingUp] = useState(false); // the recovery codes are still to be shown
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOn = factors.state === "on" && !isSettingUp;
   if (codes) return <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />;

@@ -8,7 +8,7 @@ import { ProofArea } from "../proof-area.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { FactorSetUp } from "./factor-set-up.tsx";
 
-/** The only page that is open to somebody who has to have a second factor and has none yet. */
+/** The only page for people who must set up a second factor first. */
 export function SetUpPage({ onDone }: { onDone: () => void }) {
   const { session, state } = useSession();
   const { signOut } = useSignOut();
@@ -34,7 +34,7 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
         needsCodes
         hasApp={false}
         onAdded={() => setAdded(true)}
-        onDone={() => void finish().catch(() => onDone())} // the next token says it as well
+        onDone={() => void finish().catch(() => onDone())} // the next refresh brings the new token as well
       />
       <p className={styles.ways}>
         <TextButton onClick={() => signOut()}>Wyloguj</TextButton>

@@ -19,13 +19,13 @@ import text from "../../../ui/text.module.css";
 
 type AppSetUpProps = {
   app: NewApp;
-  /** There is one already, whose place this one takes. */
+  /** Whether this app replaces another one. */
   hasApp: boolean;
   onDone: () => void;
   onCancel: () => void;
 };
 
-/** The secret for an app, and the first code that shows that it got there. */
+/** Shows the secret for an app, and asks for the first code. */
 export function AppSetUp({ app, hasApp, onDone, onCancel }: AppSetUpProps) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -82,7 +82,7 @@ export function AppSetUp({ app, hasApp, onDone, onCancel }: AppSetUpProps) {
 
 const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 
-/** A passkey on this device, in a password manager or on a stick: the browser asks which. */
+/** Makes a passkey on this device, in a password manager or on a USB key: the browser asks which. */
 export function PasskeySetUp({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   const [wasTried, setTried] = useState(false);
@@ -113,7 +113,7 @@ export function PasskeySetUp({ onDone, onCancel }: { onDone: () => void; onCance
         palca, twarzą lub kodem PIN. Zalogujesz się nim także zamiast hasła.
       </p>
       <TextField
-        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- one has just asked for it
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the person has just opened this form
         label="Nazwa klucza"
         name="passkey-name"
         autoComplete="off"
@@ -130,7 +130,7 @@ export function PasskeySetUp({ onDone, onCancel }: { onDone: () => void; onCance
 }
 
 type SetUpFormProps = {
-  /** What the button says that keeps the factor. */
+  /** The label of the submit button. */
   submit: string;
   isPending: boolean;
   onSubmit: () => void;
@@ -138,7 +138,7 @@ type SetUpFormProps = {
   children: ReactNode;
 };
 
-/** The last step of adding a factor, of whichever kind. */
+/** The last step of adding any factor. */
 const SetUpForm = ({ submit, isPending, onSubmit, onCancel, children }: SetUpFormProps) => (
   <FormStack onSubmit={() => !isPending && onSubmit()}>
     {children}
@@ -151,10 +151,10 @@ const SetUpForm = ({ submit, isPending, onSubmit, onCancel, children }: SetUpFor
   </FormStack>
 );
 
-/** The quiet zone that readers need, in modules. */
+/** The white margin that readers need, in modules. */
 const BORDER = 4;
 
-/** A text for the camera of a phone. Drawn as one path: nothing is fetched, and nothing is written into the page as markup. */
+/** Drawn as one SVG path, so that the secret is sent nowhere and no markup is injected. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
@@ -162,7 +162,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
     <svg
       className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
-      role="img" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- drawn here, so that the secret in it is fetched from nowhere
+      role="img" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- an inline image
       aria-label={label}
       shapeRendering="crispEdges"
     >

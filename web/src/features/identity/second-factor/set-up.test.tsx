@@ -110,14 +110,14 @@ test("a passkey: it is named, made by the device and kept", async () => {
   });
 });
 
-test("where there is no room for a passkey the device is not asked for one", async () => {
+test("if the account has all ten passkeys, the device is not asked for one", async () => {
   server({ hasRoom: false });
   await nameKey("Laptop");
   await until(() => expect(toasts.current()).toMatchObject({ text: "To konto ma już 10 kluczy." }));
   expect(device.asked.made).toBe(0);
 });
 
-test("who closes the browser's window reads that no passkey was made, and may try again", async () => {
+test("closing the browser's dialog shows that no passkey was made, and allows another try", async () => {
   const asked = server();
   device.refuse();
   await nameKey("Laptop");
@@ -152,7 +152,7 @@ test("a passkey of another address says so and may be removed, but the one facto
   expect(said()).toContain("Żaden ze składników nie działa pod obecnym adresem programu.");
 });
 
-test("who has no recovery codes is told to make some", async () => {
+test("without recovery codes a warning is shown", async () => {
   expect(await section(factorsOf({ app: anApp, passkeys: [aPasskey] }))).toEqual([
     "Usuń: Aplikacja uwierzytelniająca",
     "Usuń: Klucz dostępu: Laptop",
@@ -160,7 +160,7 @@ test("who has no recovery codes is told to make some", async () => {
   expect(said()).toContain("Nie masz kodów zapasowych.");
 });
 
-test("who may be without a factor switches it off, after a question", async () => {
+test("an optional second factor can be switched off, after a question", async () => {
   await section(factorsOf({ app: anApp, recoveryCodes: 9 }));
   const asked = answerWith(({ path }) =>
     ok({ result: path.endsWith("readSecondFactor") ? factorsOf({ state: "off" }) : {} }),

@@ -1,12 +1,13 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Product, ProductContent } from "@ekorok/domain/products/contract/products";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { actorName } from "@ekorok/domain/users/account-names";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { productChanges } from "@ekorok/domain/products/product-changes";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/client.ts";
-import { Alert, RetryAlert } from "../../../ui/alert.tsx";
+import { Form } from "../../../ui/fields/form.tsx";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html } from "../../../ui/confirmation/html.ts";
@@ -21,8 +22,8 @@ import { ProductSection } from "./product-section.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { copyIcon } from "../../../ui/icons.ts";
 import { productHistoryQuery } from "../../../api/products.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { LoadingState } from "../../../ui/states.tsx";
 import text from "../../../ui/text.module.css";
 
 type CardFormProps = {
@@ -46,8 +47,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
   const doubtsNow = cardDoubts({ ...namesOfDraft(draft), versions: draft.versions.map(versionOfDraft) }, book);
   const section = { draft, columns, book, isNew: product === undefined, isLocked: isDeleted, onChange: change };
   const question = useSaveQuestion(uid);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const result = contentOfDraft(draft, false);
     if ("problem" in result) return form.save(); // which shows the problem
     return question.ask({
@@ -58,7 +58,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
     });
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Stack>
         {product?.isWithdrawn && (
           <Alert tone="info" role="none">
@@ -96,7 +96,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
         )}
         {product && <HistorySection uid={uid} id={product.id} book={book} />}
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -151,14 +151,9 @@ function HistorySection(props: HistorySectionProps) {
 }
 
 function ProductHistoryList({ uid, id, book }: HistorySectionProps) {
-  const { data, error, refetch } = useQuery(productHistoryQuery(uid, id));
-  if (error)
-    return (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    );
-  if (!data) return <LoadingState label="Wczytujemy historię…" />;
+  const query = useQuery(productHistoryQuery(uid, id));
+  const { data, error } = query;
+  if (!data || error) return <NotLoaded query={query} isInline label="Wczytujemy historię…" />;
   return (
     <Stack as="ol" gap={3}>
       {data.changes.map(({ at, by, before, after }) => (

@@ -1,6 +1,7 @@
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { EmptyState, LoadingState } from "../../../ui/states.tsx";
@@ -15,9 +16,11 @@ const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 const NEW = "nowy";
 
 /** Below the card and seldom read, so it is loaded apart. */
-const ProductSales = lazy(async () => ({
-  default: (await import("../../sales/trace/product-sales.tsx")).ProductSales,
-}));
+const ProductSales = lazyPart(
+  () => import("../../sales/trace/product-sales.tsx"),
+  "ProductSales",
+  <LoadingState lines={3} />,
+);
 
 /** The page of one product: its card, history and sales. */
 export function CardPage({ id }: { id: string }) {
@@ -43,9 +46,7 @@ export function CardPage({ id }: { id: string }) {
             />
             {product && (
               <Section title="Sprzedaż">
-                <Suspense fallback={<LoadingState lines={3} />}>
-                  <ProductSales product={product.id} />
-                </Suspense>
+                <ProductSales product={product.id} />
               </Section>
             )}
           </>

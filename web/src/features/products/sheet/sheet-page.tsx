@@ -7,6 +7,7 @@ import { errorText } from "../../../api/client.ts";
 import { LoadingGrid, EntryGrid } from "../../../grid/entry-grid.tsx";
 import type { GridColumn } from "../../../grid/grid-column.ts";
 import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -111,13 +112,7 @@ function ValidFrom({ from, today, isUnsaved, onChange }: ValidFromProps) {
         }}
       />
       {isLater && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            show();
-          }}
-        >
+        <Form onSubmit={show}>
           <Row align="end">
             <TextField
               label="Zmiany obowiązują od"
@@ -132,7 +127,7 @@ function ValidFrom({ from, today, isUnsaved, onChange }: ValidFromProps) {
               Pokaż karty z tego dnia
             </Button>
           </Row>
-        </form>
+        </Form>
       )}
       {isLater && (
         <p className={text.note}>

@@ -3,13 +3,14 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { areaReportQuery } from "../../../api/report-rows.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { DictionariesLoading } from "../../dictionaries/dictionaries-loading.tsx";
 import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { LoadingGrid } from "../../../grid/entry-grid.tsx";
+import { lazyExport, lazyPart } from "../../../ui/lazy-part.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
@@ -23,21 +24,19 @@ import { Icon } from "../../../ui/icon.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { neighbourPart, monthParts, SUMMARY_PART, partLink } from "../workplace/month-parts.ts";
 import { importLink } from "../report-links.ts";
-import { NotLoaded } from "../query-state.tsx";
+import { NotLoaded } from "../../../query-state.tsx";
 import styles from "../workplace/workplace.module.css";
 
 /** Only one of the ten areas needs it. */
-const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler-entry.tsx")).BoilerEntry }));
+const BoilerEntry = lazyExport(() => import("./boilers/boiler-entry.tsx"), "BoilerEntry");
 
-const VolumeNotice = lazy(async () => ({ default: (await import("./volume-notice.tsx")).VolumeNotice }));
+const VolumeNotice = lazyPart(() => import("./volume-notice.tsx"), "VolumeNotice");
 
-const ExplainAreaFindings = lazy(async () => ({
-  default: (await import("../life/explain-findings.tsx")).ExplainAreaFindings,
-}));
+const ExplainAreaFindings = lazyPart(() => import("../life/explain-findings.tsx"), "ExplainAreaFindings");
 
 /** Read-only views: most visits are for typing. */
-const LockedArea = lazy(async () => ({ default: (await import("./read-only-area.tsx")).LockedArea }));
-const SwitchedOffArea = lazy(async () => ({ default: (await import("./read-only-area.tsx")).SwitchedOffArea }));
+const LockedArea = lazyExport(() => import("./read-only-area.tsx"), "LockedArea");
+const SwitchedOffArea = lazyExport(() => import("./read-only-area.tsx"), "SwitchedOffArea");
 
 /** Areas that are not filled in with the grid. */
 const ownEntries: Readonly<Record<string, React.ComponentType<AreaEntryProps>>> = {
@@ -101,11 +100,7 @@ function Filling(props: AreaEntryProps) {
   const OwnEntry = ownEntries[area.id] ?? AreaEntry;
   return (
     <>
-      {usedVolume !== undefined && (
-        <Suspense>
-          <VolumeNotice used={usedVolume} />
-        </Suspense>
-      )}
+      {usedVolume !== undefined && <VolumeNotice used={usedVolume} />}
       <OwnEntry
         {...props}
         help={
@@ -122,11 +117,7 @@ function Filling(props: AreaEntryProps) {
           </>
         }
       />
-      {asks.length > 0 && (
-        <Suspense>
-          <ExplainAreaFindings findings={asks} period={book.period} />
-        </Suspense>
-      )}
+      {asks.length > 0 && <ExplainAreaFindings findings={asks} period={book.period} />}
       {help.panel}
     </>
   );

@@ -3,8 +3,8 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { type ClosedStatus, isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { versionQuery, monthReportQuery, monthWithRowsQuery } from "../../../api/reports.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -18,9 +18,9 @@ import { statusWords } from "../status-words.ts";
 import { useReader } from "../use-reader.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { whyLeftOut } from "../left-out.tsx";
-import { NotLoaded } from "../query-state.tsx";
+import { NotLoaded } from "../../../query-state.tsx";
 
-const FrozenCost = lazy(async () => ({ default: (await import("./charges/frozen-cost.tsx")).FrozenCost }));
+const FrozenCost = lazyPart(() => import("./charges/frozen-cost.tsx"), "FrozenCost");
 
 type LockedAreaProps = { area: Area; period: Month; status: ClosedStatus; number: number };
 
@@ -42,11 +42,7 @@ export function LockedArea({ area, period, status, number }: LockedAreaProps) {
       <Alert tone="info" icon={lockIcon}>
         {locked.why} {locked[reader]}
       </Alert>
-      {frozen.charges && shown && (
-        <Suspense fallback={null}>
-          <FrozenCost frozen={frozen} area={area} />
-        </Suspense>
-      )}
+      {frozen.charges && shown && <FrozenCost frozen={frozen} area={area} />}
       {shown && (
         <Row>
           <DownloadMenu

@@ -2,14 +2,15 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Charge, ChargeLine, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { Month } from "@ekorok/domain/periods/month";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyExport } from "../../../ui/lazy-part.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
 import { ChargeTable } from "./charge-table.tsx";
 import { sumRows } from "./total-rows.ts";
 import { useRemedies } from "./use-remedies.tsx";
 import text from "../../../ui/text.module.css";
 
-const LineRows = lazy(async () => ({ default: (await import("./line-rows.tsx")).LineRows }));
+const LineRows = lazyExport(() => import("./line-rows.tsx"), "LineRows");
 
 export const MONTH_CHARGES = { place: "oplaty", title: "Opłaty za miesiąc" } as const;
 

@@ -3,6 +3,7 @@ import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { useEffect, useRef, useState } from "react";
 import { LONGEST_REASON } from "@ekorok/domain/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { errorText } from "../../../api/client.ts";
@@ -84,11 +85,9 @@ function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: str
   const isSaved = given !== "" && typed.trim() === given;
   const isDraft = typed.trim() !== given && !saving.isPending;
   return (
-    <form
-      noValidate
+    <Form
       className={styles.reason}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (typed.trim() !== given && !saving.isPending) saving.mutate(typed.trim());
       }}
     >
@@ -105,7 +104,7 @@ function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: str
         {isSaved ? "Zapisano uzasadnienie" : "Zapisz uzasadnienie"}
       </Button>
       <output className={text.readOut}>{saving.isSuccess && isSaved && "Zapisano."}</output>
-    </form>
+    </Form>
   );
 }
 

@@ -4,9 +4,9 @@ import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { useIsAdmin } from "../../../session/use-session.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -32,12 +32,18 @@ import { MonthFindings, MonthNotices, OtherCards, WaitingSales } from "./month-n
 import { summaryLink } from "../report-links.ts";
 
 /** For the consultancy only: clients do not load it. */
-const LastMonthComparison = lazy(async () => ({
-  default: (await import("../review/last-month-comparison.tsx")).LastMonthComparison,
-}));
+const LastMonthComparison = lazyPart(
+  () => import("../review/last-month-comparison.tsx"),
+  "LastMonthComparison",
+  <LoadingState lines={4} />,
+);
 
 /** Computing charges must not delay the page. */
-const MonthCharges = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthCharges }));
+const MonthCharges = lazyPart(
+  () => import("./month-charges.tsx"),
+  "MonthCharges",
+  <LoadingState label="Wczytujemy opłaty…" lines={3} />,
+);
 
 export function MonthPage({ period, today, isHistoryOpen }: { period: Month; today: string; isHistoryOpen: boolean }) {
   const { uid, isOwn, isDeleted, document } = useClient();
@@ -81,18 +87,14 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
             <ReviewActions which={{ uid, ...period }} report={report} />
           </Row>
           {isAdmin && !isOwn && reportStatusFacts[report.status].turn === "consultancy" && (
-            <Suspense fallback={<LoadingState lines={4} />}>
-              <LastMonthComparison uid={uid} report={report} />
-            </Suspense>
+            <LastMonthComparison uid={uid} report={report} />
           )}
           <OtherCards report={report} isLocked={isLocked} />
           {!isLocked && <MissingDataNotice />}
           <AreaCards areas={areas} draftAreas={draftAreas} report={report} isLocked={isLocked} />
           <MonthFindings report={report} />
           <Section title="Opłaty za miesiąc" id="oplaty">
-            <Suspense fallback={<LoadingState label="Wczytujemy opłaty…" lines={3} />}>
-              <MonthCharges report={report} />
-            </Suspense>
+            <MonthCharges report={report} />
           </Section>
           {!isLocked && <WaitingSales report={report} />}
           {!isLocked && (

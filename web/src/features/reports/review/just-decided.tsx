@@ -1,12 +1,14 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { createStore } from "../../../ui/store.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { ReportKey } from "../../../api/reports.ts";
 
-const NextToCheck = lazy(async () => ({ default: (await import("./next-to-check.tsx")).NextToCheck }));
+const NextToCheck = lazyPart(() => import("./next-to-check.tsx"), "NextToCheck");
 
 /** Offers the next report after a decision, until another page is opened. Clients do not load the offer. */
 export function NextAfterDecision({ uid }: { uid: string }) {
-  const decided = useJustDecided();
+  const justNow = useJustDecided();
   const router = useRouter();
   useEffect(
     () =>
@@ -15,28 +17,14 @@ export function NextAfterDecision({ uid }: { uid: string }) {
       }),
     [router],
   );
-  if (decided?.uid !== uid) return null;
-  return (
-    <Suspense>
-      <NextToCheck decided={decided} />
-    </Suspense>
-  );
+  if (justNow?.uid !== uid) return null;
+  return <NextToCheck decided={justNow} />;
 }
 
-let decided: ReportKey | null = null;
+const decided = createStore<ReportKey | null>(null);
 /** Decisions that the server has not confirmed yet. */
 const pending = new Set<{ readonly which: ReportKey }>();
-const listeners = new Set<() => void>();
-
-function setDecided(next: ReportKey | null): void {
-  decided = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const setDecided = (next: ReportKey | null) => decided.update(() => next);
 
 /** The report that was just approved or returned on this page, so that the next one can be offered. */
 export const justDecided = {
@@ -55,11 +43,11 @@ export const justDecided = {
   /** Forgets only this report, if one is given: another may have been decided since. */
   forget: (which?: ReportKey) => {
     for (const one of pending) if (which === undefined || isSame(which, one.which)) pending.delete(one);
-    if (which === undefined || isSame(which, decided)) setDecided(null);
+    if (which === undefined || isSame(which, decided.current())) setDecided(null);
   },
 };
 
 const isSame = (one: ReportKey, other: ReportKey | null) =>
   one.uid === other?.uid && one.year === other.year && one.month === other.month;
 
-export const useJustDecided = (): ReportKey | null => useSyncExternalStore(subscribe, () => decided);
+export const useJustDecided = (): ReportKey | null => useSyncExternalStore(decided.subscribe, decided.current);

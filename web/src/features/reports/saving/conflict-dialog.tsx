@@ -1,7 +1,6 @@
 import type { DoneBy } from "@ekorok/domain/reports/contract/reports";
 import { actorName } from "@ekorok/domain/users/account-names";
 import { formatInstant } from "@ekorok/domain/polish/dates";
-import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Stack } from "../../../ui/layout.tsx";
@@ -25,10 +24,9 @@ type Props = {
 
 /** Something was changed in two places: shows every difference and asks which to keep, so that none is lost silently. */
 export function ConflictDialog({ title, subject, changed, isOwn, question, comparison, answers, onSettle }: Props) {
-  const titleId = useId();
   return (
-    <Dialog labelledBy={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <Dialog>
+      <DialogTitle>{title}</DialogTitle>
       <DialogBody>
         <Stack gap={2}>
           {subject !== undefined && <p className={classes(text.strong, text.breakable)}>{subject}</p>}

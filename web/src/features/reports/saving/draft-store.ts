@@ -1,4 +1,5 @@
 import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
+import { createStore } from "../../../ui/store.ts";
 import { whileDraftsAreKept, ROW_DRAFTS, storedNames } from "../../../drafts.ts";
 import type { AreaReportKey } from "../../../api/report-rows.ts";
 import { hasFields, isAnything, isListOf, isNumber, isString, isBoolean } from "../../../shape.ts";
@@ -197,16 +198,10 @@ export function areasWithDrafts(storage: Storage, place: MonthKey): string[] {
   return [...new Set(names.map((name) => name.slice(start.length).split("#")[0] ?? ""))].toSorted();
 }
 
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
-
-/** Reports changes by this page; for other tabs there is the browser's storage event. */
-export function onDraftChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Counts changes by this page; for other tabs there is the browser's storage event. */
+const changes = createStore(0);
+const notify = () => changes.update((count) => count + 1);
+export const onDraftChange = changes.subscribe;
 
 /** A mark contains several entries, the log one per text. */
 function entriesIn(text: string): LogEntry[] {

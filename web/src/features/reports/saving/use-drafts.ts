@@ -1,5 +1,6 @@
 import { useEffect, useState, useMemo, useSyncExternalStore } from "react";
 import type { Month } from "@ekorok/domain/periods/month";
+import { listen } from "../../../ui/listen.ts";
 import type { AreaReportKey } from "../../../api/report-rows.ts";
 import type { AreaDraft } from "./row-drafts.ts";
 import { browserDraftStorage, type DraftStore, draftStore, areasWithDrafts, onDraftChange } from "./draft-store.ts";
@@ -40,9 +41,9 @@ export function useAreasWithDrafts({ year, month }: Month): ReadonlySet<string> 
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = onDraftChange(listener);
-  window.addEventListener("storage", listener);
+  const stop = listen(window, { storage: listener });
   return () => {
     unsubscribe();
-    window.removeEventListener("storage", listener);
+    stop();
   };
 }

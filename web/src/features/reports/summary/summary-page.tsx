@@ -2,8 +2,9 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { LeftOut, MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { monthReportQuery, monthWithRowsQuery, versionQuery } from "../../../api/reports.ts";
+import { lazyExport, lazyPart } from "../../../ui/lazy-part.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { printIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -30,13 +31,13 @@ import text from "../../../ui/text.module.css";
 import styles from "./summary.module.css";
 
 /** Computing charges must not delay the page. */
-const ChargesNow = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesNow }));
-const EstimateLine = lazy(async () => ({ default: (await import("./summary-charges.tsx")).EstimateLine }));
-const ChargesThen = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesThen }));
-const ChargesLine = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesLine }));
+const ChargesNow = lazyPart(() => import("./summary-charges.tsx"), "ChargesNow");
+const EstimateLine = lazyPart(() => import("./summary-charges.tsx"), "EstimateLine");
+const ChargesThen = lazyExport(() => import("./summary-charges.tsx"), "ChargesThen");
+const ChargesLine = lazyPart(() => import("./summary-charges.tsx"), "ChargesLine");
 
-const VersionComparison = lazy(async () => ({ default: (await import("./version-comparison.tsx")).VersionComparison }));
-const MonthCorrection = lazy(async () => ({ default: (await import("./version-comparison.tsx")).MonthCorrection }));
+const VersionComparison = lazyPart(() => import("./version-comparison.tsx"), "VersionComparison", <LoadingState />);
+const MonthCorrection = lazyExport(() => import("./version-comparison.tsx"), "MonthCorrection");
 
 /** The month on one page: current, as submitted, or two versions compared. */
 export function SummaryPage({ period, today, wanted }: { period: Month; today: string; wanted: Wanted }) {
@@ -97,14 +98,10 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
           company={{ ...document, name: nameOf(document), seat: document.seatAddress }}
         />
         <Contents areas={areas} leftOut={report.leftOut}>
-          <Suspense fallback={null}>
-            <EstimateLine report={report} book={book} />
-          </Suspense>
+          <EstimateLine report={report} book={book} />
         </Contents>
         <Parts areas={areas} leftOut={report.leftOut} isClosed={false} />
-        <Suspense fallback={null}>
-          <ChargesNow number={countIn(areas, report.leftOut) + 1} report={report} book={book} />
-        </Suspense>
+        <ChargesNow number={countIn(areas, report.leftOut) + 1} report={report} book={book} />
       </article>
       <div className={text.notOnPaper}>
         <SubmitSection
@@ -133,9 +130,7 @@ function Frozen({ report, period, number, other }: FrozenProps) {
             <SubmittedBy frozen={frozen} />
           </div>
           <Contents areas={areas} leftOut={leftOut}>
-            <Suspense fallback={null}>
-              <ChargesLine charges={charges} />
-            </Suspense>
+            <ChargesLine charges={charges} />
           </Contents>
           <Parts areas={areas} leftOut={leftOut} isClosed />
           <Suspense fallback={null}>
@@ -144,9 +139,7 @@ function Frozen({ report, period, number, other }: FrozenProps) {
           </Suspense>
         </>
       ) : (
-        <Suspense fallback={<LoadingState />}>
-          <VersionComparison period={period} number={number} other={other} />
-        </Suspense>
+        <VersionComparison period={period} number={number} other={other} />
       )}
     </article>
   );

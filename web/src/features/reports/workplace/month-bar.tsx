@@ -4,9 +4,9 @@ import type { Obstacle } from "@ekorok/domain/reports/submit-month";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { DUE_SOON_DAYS } from "@ekorok/domain/reports/due-dates";
 import { isEditable, isReady, reportStatusFacts, statusName } from "@ekorok/domain/reports/status";
-import { lazy, Suspense } from "react";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { useQuery } from "@tanstack/react-query";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Progress } from "../../../ui/progress.tsx";
@@ -20,7 +20,7 @@ import { monthLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./workplace.module.css";
 
-const SubmitButton = lazy(async () => ({ default: (await import("./submit-button.tsx")).SubmitButton }));
+const SubmitButton = lazyPart(() => import("./submit-button.tsx"), "SubmitButton");
 
 type Props = { report: MonthReport; today: string; draftAreas: ReadonlySet<string> };
 
@@ -71,11 +71,7 @@ export function MonthBar({ report, today, draftAreas }: Props) {
         <Chip tone={reportStatusFacts[report.status].tone}>{statusName(report.status, report.due)}</Chip>
       )}
       <MonthAmount period={{ year: report.year, month: report.month }} />
-      {isOpen && isSubmittable(obstacles) && (
-        <Suspense fallback={null}>
-          <SubmitButton report={report} />
-        </Suspense>
-      )}
+      {isOpen && isSubmittable(obstacles) && <SubmitButton report={report} />}
     </section>
   );
 }

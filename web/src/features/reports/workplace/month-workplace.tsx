@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
+import { listen } from "../../../ui/listen.ts";
 import { screens, useMedia } from "../../../ui/use-media.ts";
 import { useClient } from "../../client/use-client.ts";
 import { permittedAreas } from "../permitted-areas.ts";
@@ -62,9 +63,5 @@ function useMoveKeys(period: Month, parts: readonly MonthPart[], here: string | 
     const part = neighbourPart(parts, here, step);
     if (part) void navigate(partLink(part, period));
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => move(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, []);
+  useEffect(() => listen(window, { keydown: (event) => move(event) }), []);
 }

@@ -3,9 +3,9 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { yearVersionQuery } from "../../../api/reports.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -22,10 +22,10 @@ import { monthLink } from "../report-links.ts";
 import styles from "./year.module.css";
 
 /** Loads with the charges, for which the page does not wait. */
-const LackList = lazy(async () => ({ default: (await import("./inputs/lack-list.tsx")).LackList }));
+const LackList = lazyPart(() => import("./inputs/lack-list.tsx"), "LackList");
 
 /** Most of the year there is none. */
-const YearVersions = lazy(async () => ({ default: (await import("./year-versions.tsx")).YearVersions }));
+const YearVersions = lazyPart(() => import("./year-versions.tsx"), "YearVersions", <LoadingState lines={4} />);
 
 /** After a return: the figures are those of the months, so they are corrected there. */
 const nextSteps = {
@@ -75,11 +75,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
         {isOpen && due !== "notServed" && open.length > 0 && (
           <OpenMonths year={year} months={open} madeOf={report.madeOf} />
         )}
-        {isOpen && open.length === 0 && (
-          <Suspense>
-            <LackList report={report} />
-          </Suspense>
-        )}
+        {isOpen && open.length === 0 && <LackList report={report} />}
         {isOpen && open.length === 0 && (
           <Button look="solid" isBusy={isLoading} onClick={() => load()}>
             {isCorrection ? "Złóż korektę roczną" : "Złóż sprawozdanie roczne"}
@@ -89,9 +85,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
         {(shown === null || shown === report.submissions) && <ReviewActions which={which} report={report} />}
         {shown !== null && (
           // After a submission the new version has to load: the rest of the page stays visible.
-          <Suspense fallback={<LoadingState lines={4} />}>
-            <YearVersions year={year} number={shown} other={wanted.porownaj} />
-          </Suspense>
+          <YearVersions year={year} number={shown} other={wanted.porownaj} />
         )}
       </Stack>
     </Section>

@@ -1,7 +1,8 @@
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useState } from "react";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
 import { WhenSeen } from "../../../ui/when-seen.tsx";
@@ -9,14 +10,16 @@ import { useClient } from "../../client/use-client.ts";
 import { YearChargesSection } from "./charges/year-charges.tsx";
 import { isUnservedAndEmpty } from "../year-months.ts";
 import { YearInputsSection } from "./inputs/year-inputs.tsx";
-import { NotLoaded } from "../query-state.tsx";
+import { NotLoaded } from "../../../query-state.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
 /** Only for those who scroll on. */
-const YearOutlookSection = lazy(async () => ({
-  default: (await import("./outlook/year-outlook.tsx")).YearOutlookSection,
-}));
+const YearOutlookSection = lazyPart(
+  () => import("./outlook/year-outlook.tsx"),
+  "YearOutlookSection",
+  <LoadingState label="Wczytujemy porównania…" lines={8} />,
+);
 
 type Props = {
   report: YearReport;
@@ -50,9 +53,7 @@ export function YearMoney({ report, onWhole }: Props) {
         <YearInputsSection report={report} charges={data} />
         <Section title="Przebieg roku i porównania" id="przebieg-roku">
           <WhenSeen isWanted={onWhole !== undefined} fallback={<NotSeenYet />}>
-            <Suspense fallback={<LoadingState label="Wczytujemy porównania…" lines={8} />}>
-              <YearOutlookSection report={report} charges={data} onShown={isWaiting ? undefined : onWhole} />
-            </Suspense>
+            <YearOutlookSection report={report} charges={data} onShown={isWaiting ? undefined : onWhole} />
           </WhenSeen>
         </Section>
       </>

@@ -5,8 +5,9 @@ import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from "react";
 import { yearReportQuery } from "../../../api/reports.ts";
+import { lazyExport } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -33,7 +34,7 @@ import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
 /** Months are shown without waiting for charges. */
-const YearMoney = lazy(async () => ({ default: (await import("./year-money.tsx")).YearMoney }));
+const YearMoney = lazyExport(() => import("./year-money.tsx"), "YearMoney");
 
 type Props = { year: number; wanted: WantedYear; isHistoryOpen: boolean; guide: ReactNode };
 

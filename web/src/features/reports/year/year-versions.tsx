@@ -4,8 +4,8 @@ import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versio
 import { totalText, versionName } from "@ekorok/domain/reports/report-words";
 import { areaStateNames } from "@ekorok/domain/reports/status";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { yearVersionQuery, yearVersionsQuery } from "../../../api/reports.ts";
+import { lazyExport, lazyPart } from "../../../ui/lazy-part.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
@@ -19,11 +19,15 @@ import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
 /** Most years have one submission and nothing to compare. */
-const YearComparison = lazy(async () => ({ default: (await import("./year-comparison.tsx")).YearComparison }));
-const YearCorrection = lazy(async () => ({ default: (await import("./year-comparison.tsx")).YearCorrection }));
+const YearComparison = lazyExport(() => import("./year-comparison.tsx"), "YearComparison");
+const YearCorrection = lazyPart(() => import("./year-comparison.tsx"), "YearCorrection", <LoadingState lines={3} />);
 
 /** Loads with the charges, for which the page does not wait. */
-const VersionCharges = lazy(async () => ({ default: (await import("./charges/version-charges.tsx")).VersionCharges }));
+const VersionCharges = lazyPart(
+  () => import("./charges/version-charges.tsx"),
+  "VersionCharges",
+  <LoadingState label="Wczytujemy opłaty…" lines={4} />,
+);
 
 type Props = { year: number; number: number; other: number | undefined };
 
@@ -53,14 +57,8 @@ function YearVersion({ year, number }: Omit<Props, "other">) {
           title={`${year} rok, ${versionName(frozen).toLowerCase()}`}
         />
       </Row>
-      {number > 1 && (
-        <Suspense fallback={<LoadingState lines={3} />}>
-          <YearCorrection year={year} number={number} />
-        </Suspense>
-      )}
-      <Suspense fallback={<LoadingState label="Wczytujemy opłaty…" lines={4} />}>
-        <VersionCharges frozen={frozen} />
-      </Suspense>
+      {number > 1 && <YearCorrection year={year} number={number} />}
+      <VersionCharges frozen={frozen} />
       <YearTotals frozen={frozen} />
       <MadeOf frozen={frozen} />
     </>

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { productsQuery, saveProducts } from "../../../api/products.ts";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon } from "../../../ui/icons.ts";
@@ -118,13 +119,7 @@ function UnitForm({ sold, onSaved }: FormProps) {
     if (found === null && pieces !== null) mutate(pieces);
   };
   return (
-    <form
-      className={styles.fields}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form className={styles.fields} onSubmit={save}>
       <NumberField
         label={unit === NO_UNIT ? "Faktura nie podaje jednostki: 1 to" : `1 ${unit} to`}
         className={styles.number}
@@ -142,7 +137,7 @@ function UnitForm({ sold, onSaved }: FormProps) {
       <Button type="submit" look="outlined" isBusy={isPending}>
         Zapisz
       </Button>
-    </form>
+    </Form>
   );
 }
 

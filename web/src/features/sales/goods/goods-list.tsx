@@ -1,4 +1,4 @@
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -122,8 +122,8 @@ export function GoodsList({ goods, count, naming }: Props) {
       </ul>
       {count > goods.length && (
         <p className={textStyles.note}>
-          Pokazujemy {formatDecimal(String(goods.length))} z {formatDecimal(String(count))}, najczęściej sprzedawane
-          najpierw. Następne pojawią się, gdy załatwisz te.
+          Pokazujemy {formatNumber(goods.length)} z {formatNumber(count)}, najczęściej sprzedawane najpierw. Następne
+          pojawią się, gdy załatwisz te.
         </p>
       )}
       {picking && (

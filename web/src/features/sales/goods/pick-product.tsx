@@ -1,15 +1,14 @@
 import { matchesWords } from "@ekorok/domain/polish/folding";
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { errorText } from "../../../api/client.ts";
+import { useState } from "react";
 import { productsQuery } from "../../../api/products.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { RetryAlert } from "../../../ui/alert.tsx";
-import { LoadingState, NoData } from "../../../ui/states.tsx";
+import { NoData } from "../../../ui/states.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { goodsTitle } from "../sale-words.ts";
@@ -28,15 +27,15 @@ type Props = {
 /** A dialog that finds a product by a few letters of its code, GTIN or name. */
 export function PickProduct({ goods, onPick, onClose }: Props) {
   const { uid } = useClient();
-  const id = useId();
   const [typed, setTyped] = useState("");
-  const { data, error, refetch } = useQuery(productsQuery(uid));
+  const query = useQuery(productsQuery(uid));
+  const { data, error } = query;
   const found = data?.products.filter(
     (one) => !one.isWithdrawn && matchesWords([one.code, one.gtin, one.name].filter(Boolean).join(" "), typed),
   );
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <DialogTitle id={id}>Który to produkt: {goodsTitle(goods)}?</DialogTitle>
+    <Dialog onClose={onClose}>
+      <DialogTitle>Który to produkt: {goodsTitle(goods)}?</DialogTitle>
       <DialogBody>
         <Stack gap={3}>
           <TextField
@@ -47,12 +46,7 @@ export function PickProduct({ goods, onPick, onClose }: Props) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          {!found && !error && <LoadingState />}
-          {error && (
-            <RetryAlert tone="error" onRetry={() => void refetch()}>
-              {errorText(error)}
-            </RetryAlert>
-          )}
+          {(!found || error) && <NotLoaded query={query} isInline />}
           {found?.length === 0 && (
             <NoData>
               {data?.products.length === 0

@@ -1,8 +1,9 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
+import { monthLink } from "../../reports/report-links.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Section } from "../../../ui/panel.tsx";
@@ -73,10 +74,8 @@ export function TakenSalesNote({
           </li>
           {months.map(({ year, month, rows }) => (
             <li key={`${year} ${month}`}>
-              <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }}>
-                {formatMonth(year, month)}
-              </TextLink>
-              : nowe albo zmienione wiersze: {formatDecimal(String(rows))}
+              <TextLink {...monthLink({ year, month })}>{formatMonth(year, month)}</TextLink>: nowe albo zmienione
+              wiersze: {formatNumber(rows)}
             </li>
           ))}
           {months.length === 0 && <li>W sprawozdaniach nic się nie zmieniło.</li>}

@@ -3,6 +3,7 @@ import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { splitMeasure } from "@ekorok/domain/areas/columns";
 import type { Month } from "@ekorok/domain/periods/month";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
+import { areaLink } from "../../reports/report-links.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -108,14 +109,7 @@ function AreaRows({ area: id, period, rows, carried, onTrace, onRestore }: AreaP
   return (
     <FigureRows
       label={`${area.title}: wiersze ze sprzedaży`}
-      heading={
-        <TextLink
-          to="/raporty/$year/$month/$area"
-          params={{ year: String(period.year), month: String(period.month), area: area.slug }}
-        >
-          {area.title}
-        </TextLink>
-      }
+      heading={<TextLink {...areaLink(period, area)}>{area.title}</TextLink>}
       rows={[
         ...rows.map(({ id: row, cells, theirs }) => {
           const title = rowText(id, cells, book);

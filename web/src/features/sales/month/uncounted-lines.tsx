@@ -1,6 +1,6 @@
 import { formatDay } from "@ekorok/domain/polish/dates";
 import type { SalesOfMonth, SoldLine } from "@ekorok/domain/sales/contract/recorded-sales";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { FoldedList } from "../preview/not-counted.tsx";
@@ -83,7 +83,7 @@ export function OpenAdvances({
           ))}
         </ul>
         {openAdvanceCount > open.length && (
-          <p className={textStyles.note}>I jeszcze {formatDecimal(String(openAdvanceCount - open.length))}.</p>
+          <p className={textStyles.note}>I jeszcze {formatNumber(openAdvanceCount - open.length)}.</p>
         )}
       </Stack>
     </Section>

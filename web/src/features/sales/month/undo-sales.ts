@@ -1,6 +1,6 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth, formatMonths } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { shortened } from "@ekorok/domain/polish/typography";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
@@ -24,7 +24,7 @@ const LONGEST_NUMBER = 40;
 function numbersText({ numbers, documents }: UndoneMonth): string {
   const shown = numbers.slice(0, MOST_NUMBERS).map((number) => shortened(number, LONGEST_NUMBER));
   const more = documents - shown.length;
-  return more > 0 ? `${shown.join(", ")} i jeszcze ${formatDecimal(String(more))}` : shown.join(", ");
+  return more > 0 ? `${shown.join(", ")} i jeszcze ${formatNumber(more)}` : shown.join(", ");
 }
 
 const verbs = {
@@ -42,7 +42,7 @@ function rowChanges({ rows, added, removed, asked }: UndoneMonth): string {
     [verbs.added, added],
   ] as const;
   const changes = counts.flatMap(([verb, count]) => (count > 0 ? `${plural(count, verb)} ${rowsText(count)}` : []));
-  const question = `nie będzie od czego odjąć ${formatDecimal(String(asked))} ${plural(asked, returns)}, więc zapytamy, co z tym zrobić`;
+  const question = `nie będzie od czego odjąć ${formatNumber(asked)} ${plural(asked, returns)}, więc zapytamy, co z tym zrobić`;
   return [...changes, ...(asked > 0 ? [question] : [])].join(", ") || "w sprawozdaniu nic się nie zmieni";
 }
 
@@ -88,7 +88,7 @@ function onlyText({ only, alsoElsewhere }: SalesStep, { year, month }: Month): s
   const name = formatMonth(year, month);
   if (only.documents === 0)
     return `Tylko ${name} cofnąć się nie da: dokumenty z tego miesiąca mają pozycje także w innych albo korekty przeniosły tam ich towar, a dokument (albo listę bez numerów dokumentów) cofa się w całości.`;
-  const stay = `Dokumenty, których pozycje albo towar są też w innych miesiącach, wtedy zostaną, bo cofa się je w całości: ${formatDecimal(String(alsoElsewhere))}.`;
+  const stay = `Dokumenty, których pozycje albo towar są też w innych miesiącach, wtedy zostaną, bo cofa się je w całości: ${formatNumber(alsoElsewhere)}.`;
   const others = withoutDocuments(only).map((one) => `${formatMonth(one.year, one.month)} (${rowChanges(one)})`);
   return [
     `Można cofnąć tylko ${name}: ${documentsText(only.documents)}; ${withDocuments(only).map(rowChanges).join()}.`,

@@ -1,5 +1,5 @@
 import { type Month, monthWord } from "@ekorok/domain/periods/month";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { beginsAfter } from "@ekorok/domain/products/card-versions";
 import type { Product } from "@ekorok/domain/products/contract/products";
 import { unitKey } from "@ekorok/domain/products/product-units";
@@ -86,7 +86,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines, aw
             <p>
               {left > 0 && `Zwroty, których nie ma od czego odjąć: ${left}. Odpowiedz przy wierszach ze sprzedaży. `}
               {waitingCount > 0
-                ? `${linesText(waitingCount)} z ${formatDecimal(String(lines))}. ${isLocked ? RETURNED_FIRST : "Gdy odpowiesz na pytania, wskażesz produkty albo uzupełnisz karty, przelicz miesiąc."}`
+                ? `${linesText(waitingCount)} z ${formatNumber(lines)}. ${isLocked ? RETURNED_FIRST : "Gdy odpowiesz na pytania, wskażesz produkty albo uzupełnisz karty, przelicz miesiąc."}`
                 : `${linesText(lines)}.${isLocked || away > 0 ? "" : " Jeśli zmienisz karty produktów, przelicz miesiąc."}`}
               {away > 0 &&
                 ` Korekty z tego miesiąca, które policzono w innych, gdy był zamknięty: ${linesText(away)}. Przelicz miesiąc, a wrócą tutaj.`}

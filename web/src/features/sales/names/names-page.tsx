@@ -2,15 +2,16 @@ import { MOST_NAMES_SHOWN } from "@ekorok/domain/contract/limits";
 import type { RememberedNames } from "@ekorok/domain/sales/contract/sale-names";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { errorText } from "../../../api/client.ts";
 import { rememberedNamesQuery } from "../../../api/sales.ts";
+import { NotLoaded } from "../../../query-state.tsx";
+import { allCards } from "../card-links.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { FilterChoice, Filters, SearchField } from "../../../ui/fields/filters.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { PageLink, Pages, usePageWithin } from "../../../ui/tables/page-links.tsx";
 import { Breadcrumbs, Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { EmptyState, ErrorState, LoadingState, NoData } from "../../../ui/states.tsx";
+import { EmptyState, NoData } from "../../../ui/states.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { NameList } from "./name-list.tsx";
@@ -31,15 +32,14 @@ export function NamesPage() {
   const { szukaj = "", stan, strona: page = 1 } = route.useSearch();
   const kind = kinds.find(({ word }) => word === stan)?.kind;
   const from = (page - 1) * MOST_NAMES_SHOWN;
-  const { data, error, refetch, isFetching } = useQuery(rememberedNamesQuery(uid, { search: szukaj, kind, from }));
+  const query = useQuery(rememberedNamesQuery(uid, { search: szukaj, kind, from }));
+  const { data } = query;
   return (
     <Page
       title={TITLE}
       crumbs={
         <Breadcrumbs here={TITLE}>
-          <TextLink to={CARDS} params={{ karta: undefined }}>
-            Karty produktów
-          </TextLink>
+          <TextLink {...allCards}>Karty produktów</TextLink>
         </Breadcrumbs>
       }
     >
@@ -48,12 +48,7 @@ export function NamesPage() {
           Gdy nazwa z&nbsp;faktury nie pasuje do żadnej karty, pytamy raz i&nbsp;pamiętamy odpowiedź. Jeśli była
           pomyłką, wybierz „Zapomnij”: zapytamy jeszcze raz.
         </p>
-        {!data && !error && <LoadingState />}
-        {!data && error && (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-            {errorText(error)}
-          </ErrorState>
-        )}
+        {!data && <NotLoaded query={query} />}
         {data?.total === 0 && (
           <EmptyState title="Brak danych">
             Nazwy pojawią się, gdy przy wczytywaniu sprzedaży wskażesz produkt albo zaznaczysz, że to nie towar.
@@ -76,7 +71,7 @@ function Found({ uid, data: { names, found }, page, isDeleted }: FoundProps) {
     total: found,
     pageSize: MOST_NAMES_SHOWN,
     page,
-    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }),
+    onBehindTheLast: (strona) => void change({ strona }),
   });
   return (
     <>
@@ -102,9 +97,7 @@ function Found({ uid, data: { names, found }, page, isDeleted }: FoundProps) {
         </Panel>
       )}
       <Pages total={found} forms={{ one: "nazwa", few: "nazwy", many: "nazw" }} pageSize={MOST_NAMES_SHOWN} page={page}>
-        {(target, item) => (
-          <PageLink to={CARDS} params={{ karta: "nazwy" }} search={{ ...search, strona: target }} {...item} />
-        )}
+        {(strona, item) => <PageLink to={CARDS} params={{ karta: "nazwy" }} search={{ ...search, strona }} {...item} />}
       </Pages>
     </>
   );

@@ -1,6 +1,6 @@
 import { MOST_LINE_ANSWERS } from "@ekorok/domain/contract/limits";
 import { formatDay } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { LineAnswer } from "@ekorok/domain/sales/contract/sales";
 import { directionNames } from "@ekorok/domain/sales/list-table";
 import { type Direction, directions, type LineQuestion } from "@ekorok/domain/sales/sale-values";
@@ -58,8 +58,8 @@ export function LineQuestions({ open, openCount, answered, choicesOf, onAnswer }
         ))}
         {openCount > open.length && (
           <p className={textStyles.note}>
-            Pokazujemy {formatDecimal(String(open.length))} z {formatDecimal(String(openCount))} pytań. Następne pojawią
-            się, gdy odpowiesz na te.
+            Pokazujemy {formatNumber(open.length)} z {formatNumber(openCount)} pytań. Następne pojawią się, gdy
+            odpowiesz na te.
           </p>
         )}
       </Stack>

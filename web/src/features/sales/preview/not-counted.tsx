@@ -1,6 +1,6 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatDay, formatDayOfInstant, formatInMonth, formatMonth } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import type { ReactNode } from "react";
 import { Folded } from "../../../ui/folded.tsx";
@@ -180,7 +180,7 @@ export function FoldedList<T>({
           </li>
         ))}
       </ul>
-      {all > items.length && <p className={textStyles.note}>I jeszcze {formatDecimal(String(all - items.length))}.</p>}
+      {all > items.length && <p className={textStyles.note}>I jeszcze {formatNumber(all - items.length)}.</p>}
     </Folded>
   );
 }

@@ -1,11 +1,11 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { salesKey } from "@ekorok/domain/sales/sales-sums";
-import { type Ref, useId, useState } from "react";
+import { type Ref, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -130,7 +130,6 @@ function AreaRows({ area, rows, month: { year, month, broughtOver, carried }, bo
 /** A button and its dialog: which products a row would be counted from. */
 function FromProducts({ row: { lines, products, from }, title }: { row: PlannedRow; title: string }) {
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
   const text = `z ${ofLinesText(lines)}, ${ofProductsText(products)}`;
   return (
     <>
@@ -138,8 +137,8 @@ function FromProducts({ row: { lines, products, from }, title }: { row: PlannedR
         {text}
       </Button>
       {isOpen && (
-        <Dialog labelledBy={id} fillsPhone onClose={() => setOpen(false)}>
-          <DialogTitle id={id}>Z czego będzie ten wiersz</DialogTitle>
+        <Dialog fillsPhone onClose={() => setOpen(false)}>
+          <DialogTitle>Z czego będzie ten wiersz</DialogTitle>
           <DialogBody>
             <p className={textStyles.note}>{title}</p>
             <FigureRows
@@ -154,7 +153,7 @@ function FromProducts({ row: { lines, products, from }, title }: { row: PlannedR
               }))}
             />
             {products > from.length && (
-              <p className={textStyles.note}>I jeszcze {formatDecimal(String(products - from.length))}.</p>
+              <p className={textStyles.note}>I jeszcze {formatNumber(products - from.length)}.</p>
             )}
           </DialogBody>
           <DialogActions>

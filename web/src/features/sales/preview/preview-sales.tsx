@@ -2,16 +2,16 @@ import type { Month } from "@ekorok/domain/periods/month";
 import type { SalesListFile, TakenSales, SalesPlan, SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { reasonsToWait } from "@ekorok/domain/sales/sale-values";
 import { errorText } from "../../../api/client.ts";
 import { salesPreviewQuery, allSalesOf, countedSalesOf } from "../../../api/sales.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DecisionBar } from "../../../ui/fields/decision-bar.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { focusQuestion, QuestionList, questionsText } from "../../../ui/fields/question.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { FileNotes } from "../../imports/reading-notes.tsx";
 import { useGoodsNaming, useSalesRefresh } from "../goods/use-goods-naming.ts";
@@ -43,13 +43,12 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSale
   const isReadable = listPlan === null || hasNeededColumns(listPlan);
   const isAsked = listPlan !== null && isQuantityColumnAsked(listPlan);
   const plan = { target, answers: answered.map(({ answer }) => answer), list: listPlan };
-  const {
-    data: preview,
-    error,
-    refetch,
-    isFetching,
-    isPlaceholderData,
-  } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isReadable, refetchOnWindowFocus: "always" });
+  const query = useQuery({
+    ...salesPreviewQuery({ uid, id, plan }),
+    enabled: isReadable,
+    refetchOnWindowFocus: "always",
+  });
+  const { data: preview, error, isFetching, isPlaceholderData } = query;
   const isOld = isPlaceholderData || isFetching || isDue;
   // Columns that have to be chosen come first, and stay there once they are chosen.
   const [areColumnsFirst] = useState(!isReadable && !isAsked);
@@ -90,12 +89,9 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSale
             onChange={chooseList}
           />
         )}
-        {isReadable && error && (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-            {errorText(error)}
-          </ErrorState>
+        {isReadable && (error || !preview) && (
+          <NotLoaded query={query} label="Sprawdzamy, co z tego wynika…" lines={8} />
         )}
-        {isReadable && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
         {isReadable && !error && preview && (
           <PreviewSections {...{ preview, target, answered, setAnswers, naming, refresh, result, listPlan }} />
         )}
@@ -189,7 +185,7 @@ function ImportBar({ id, plan, preview, isOld, openCount, onTaken }: ImportBarPr
       {waitingCount > 0 &&
         `, ${linesWaitText(waitingCount)}: ${waiting
           .filter(({ count }) => count > 0)
-          .map(({ why, count }) => `${waitingForText[why]} ${formatDecimal(String(count))}`)
+          .map(({ why, count }) => `${waitingForText[why]} ${formatNumber(count)}`)
           .join(", ")}`}
       {openCount > 0 ? (
         <span className={textStyles.bad}> Najpierw odpowiedz na {questionsText(openCount)}.</span>

@@ -1,6 +1,6 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatDayOfInstant } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { salesTable } from "@ekorok/domain/sales/list-table";
 import { directions, saleDirections } from "@ekorok/domain/sales/sale-values";
@@ -63,7 +63,7 @@ function ListNotices({ preview: { similarLists, refusedCount } }: { preview: Sal
     <>
       {similarLists.map(({ names, at, same, lines }) => (
         <Alert key={`${names} ${at}`} tone="warning" role="none">
-          Ta lista ma {formatDecimal(String(same))} z {ofLinesText(lines)} listy „{names}”, którą wczytano{" "}
+          Ta lista ma {formatNumber(same)} z {ofLinesText(lines)} listy „{names}”, którą wczytano{" "}
           {formatDayOfInstant(at)}. Jeśli to ta sama lista, tylko nowsza, najpierw cofnij tamto wczytanie, bo policzymy
           sprzedaż dwa razy.
         </Alert>

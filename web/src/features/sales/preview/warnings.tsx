@@ -1,5 +1,5 @@
 import { formatDay, formatDayOfInstant } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
 import { Alert } from "../../../ui/alert.tsx";
@@ -21,8 +21,8 @@ export function Warnings({ preview, isList }: { preview: Warned; isList: boolean
           <ul>
             {countedOtherwise.map(({ names, at, same, lines }) => (
               <li key={`${names} ${at}`}>
-                {formatDecimal(String(same))} z {ofLinesText(lines)} {isList ? "tej listy" : "z tych faktur"} jest też w
-                „{names}”, wczytano {formatDayOfInstant(at)}: ten sam dzień, towar i liczba
+                {formatNumber(same)} z {ofLinesText(lines)} {isList ? "tej listy" : "z tych faktur"} jest też w „{names}
+                ”, wczytano {formatDayOfInstant(at)}: ten sam dzień, towar i liczba
               </li>
             ))}
           </ul>
@@ -42,8 +42,8 @@ export function Warnings({ preview, isList }: { preview: Warned; isList: boolean
       {inFuture.length > 0 && (
         <Alert tone="warning" role="none">
           Data jest w przyszłości: {inFuture.map(({ number, day }) => `${number} (${formatDay(day)})`).join(", ")}
-          {inFutureCount > inFuture.length && ` i jeszcze ${formatDecimal(String(inFutureCount - inFuture.length))}`}.
-          Sprawdź, czy nie ma pomyłki w roku albo miesiącu, zanim to wczytasz.
+          {inFutureCount > inFuture.length && ` i jeszcze ${formatNumber(inFutureCount - inFuture.length)}`}. Sprawdź,
+          czy nie ma pomyłki w roku albo miesiącu, zanim to wczytasz.
         </Alert>
       )}
     </>
@@ -66,7 +66,7 @@ export function AwaitedInvoices({ awaiting, awaitingCount }: Pick<SalesOfMonth, 
           </li>
         ))}
       </ul>
-      {awaitingCount > awaiting.length && <p>I jeszcze {formatDecimal(String(awaitingCount - awaiting.length))}.</p>}
+      {awaitingCount > awaiting.length && <p>I jeszcze {formatNumber(awaitingCount - awaiting.length)}.</p>}
     </Alert>
   );
 }

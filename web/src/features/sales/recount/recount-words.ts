@@ -1,6 +1,6 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonths } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
@@ -11,7 +11,7 @@ export function productsText({ products, productCount }: Pick<RecountMonth, "pro
   const names = products.map(productTitle).join(", ");
   return more === 0
     ? names
-    : `${names} i jeszcze ${formatDecimal(String(more))} ${plural(more, { one: "produkt", few: "produkty", many: "produktów" })}`;
+    : `${names} i jeszcze ${formatNumber(more)} ${plural(more, { one: "produkt", few: "produkty", many: "produktów" })}`;
 }
 
 /** "luty 2026" or "4 miesiące", after a verb. */

@@ -3,6 +3,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { salesRecountsQuery } from "../../../api/products.ts";
+import { salesLink } from "../../reports/report-links.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -66,9 +67,7 @@ function MonthLinks({ months }: { months: readonly Month[] }) {
   return months.map(({ year, month }, place) => (
     <Fragment key={`${year} ${month}`}>
       {place > 0 && ", "}
-      <TextLink to="/raporty/$year/$month/sprzedaz" params={{ year: String(year), month: String(month) }}>
-        {formatMonth(year, month)}
-      </TextLink>
+      <TextLink {...salesLink({ year, month })}>{formatMonth(year, month)}</TextLink>
     </Fragment>
   ));
 }

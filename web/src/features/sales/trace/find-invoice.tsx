@@ -1,16 +1,15 @@
 import { formatDay } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { isAdvance } from "@ekorok/domain/sales/sale-document";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/client.ts";
 import { salesLinesQuery } from "../../../api/sales.ts";
+import { NotLoaded } from "../../../query-state.tsx";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { RetryAlert } from "../../../ui/alert.tsx";
-import { LoadingState } from "../../../ui/states.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { SoldLines } from "./sold-lines.tsx";
@@ -34,13 +33,7 @@ export function FindInvoice({ number, onFind, onTrace }: Props) {
   return (
     <Section title="Szukaj po numerze faktury">
       <Stack gap={3}>
-        <form
-          className={styles.fields}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onFind(typed.trim() || undefined);
-          }}
-        >
+        <Form className={styles.fields} onSubmit={() => onFind(typed.trim() || undefined)}>
           <TextField
             label="Numer faktury"
             className={styles.choice}
@@ -52,7 +45,7 @@ export function FindInvoice({ number, onFind, onTrace }: Props) {
           <Button type="submit" look="outlined">
             Szukaj
           </Button>
-        </form>
+        </Form>
         {number !== undefined && <Found key={number} number={number} onTrace={onTrace} />}
       </Stack>
     </Section>
@@ -61,14 +54,9 @@ export function FindInvoice({ number, onFind, onTrace }: Props) {
 
 function Found({ number, onTrace }: { number: string; onTrace: (row: string) => void }) {
   const { uid } = useClient();
-  const { data, error, refetch } = useQuery(salesLinesQuery(uid, { number }));
-  if (error)
-    return (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    );
-  if (!data) return <LoadingState lines={2} />;
+  const query = useQuery(salesLinesQuery(uid, { number }));
+  const { data, error } = query;
+  if (!data || error) return <NotLoaded query={query} isInline lines={2} />;
   if (data.lines.length === 0 && data.withoutLines.length === 0)
     return <output>Faktury {number} nie wczytano. Wpisz numer dokładnie tak, jak jest na fakturze.</output>;
   return (
@@ -82,7 +70,7 @@ function Found({ number, onTrace }: { number: string; onTrace: (row: string) => 
       {data.lines.length > 0 && <SoldLines label={`Pozycje faktury ${number}`} lines={data.lines} onTrace={onTrace} />}
       {data.lineCount > data.lines.length && (
         <p className={textStyles.note}>
-          Pokazujemy {formatDecimal(String(data.lines.length))} z {formatDecimal(String(data.lineCount))}.
+          Pokazujemy {formatNumber(data.lines.length)} z {formatNumber(data.lineCount)}.
         </p>
       )}
     </>

@@ -1,15 +1,15 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { Exact, textOf } from "@ekorok/domain/exact";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../api/client.ts";
 import { salesLinesQuery } from "../../../api/sales.ts";
+import { NotLoaded } from "../../../query-state.tsx";
+import { salesLink } from "../../reports/report-links.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { RetryAlert } from "../../../ui/alert.tsx";
-import { LoadingState, NoData } from "../../../ui/states.tsx";
+import { NoData } from "../../../ui/states.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { linesText, massText, piecesText, quantityText } from "../sale-words.ts";
@@ -19,14 +19,9 @@ import { linePlaceText, type TracedLine, uncountedText } from "./sold-lines.tsx"
 /** On a product's card: the months in which it was sold, with the lines of invoices. */
 export function ProductSales({ product }: { product: string }) {
   const { uid } = useClient();
-  const { data, error, refetch } = useQuery(salesLinesQuery(uid, { product }));
-  if (error)
-    return (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    );
-  if (!data) return <LoadingState lines={3} />;
+  const query = useQuery(salesLinesQuery(uid, { product }));
+  const { data, error } = query;
+  if (!data || error) return <NotLoaded query={query} isInline lines={3} />;
   if (data.lines.length === 0)
     return <NoData>Nie wczytano jeszcze sprzedaży tego produktu. Robi się to w sprawozdaniu za miesiąc.</NoData>;
   const months = [...grouped(data.lines, ({ year, month }) => formatMonth(year, month))];
@@ -40,8 +35,7 @@ export function ProductSales({ product }: { product: string }) {
       </ul>
       {isCut && (
         <p className={textStyles.note}>
-          Pokazujemy {formatDecimal(String(data.lines.length))} najnowszych pozycji z{" "}
-          {formatDecimal(String(data.lineCount))}.
+          Pokazujemy {formatNumber(data.lines.length)} najnowszych pozycji z {formatNumber(data.lineCount)}.
         </p>
       )}
     </Stack>
@@ -62,11 +56,7 @@ function MonthOfSales({ name, lines, isWhole }: MonthProps) {
             <span className={textStyles.strong}>{name}</span>
             {isWhole && `: ${soldText(lines)}`}
           </p>
-          <TextLink
-            to="/raporty/$year/$month/sprzedaz"
-            params={{ year: String(first.year), month: String(first.month) }}
-            aria-label={`Sprzedaż w miesiącu: ${name}`}
-          >
+          <TextLink {...salesLink(first)} aria-label={`Sprzedaż w miesiącu: ${name}`}>
             Sprzedaż w tym miesiącu
           </TextLink>
         </Row>

@@ -1,11 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId } from "react";
-import { errorText } from "../../../api/client.ts";
 import { salesOfRowQuery } from "../../../api/sales.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
-import { RetryAlert } from "../../../ui/alert.tsx";
-import { LoadingState } from "../../../ui/states.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { FigureRows } from "../figure-rows.tsx";
@@ -22,23 +19,16 @@ type Props = {
 /** A dialog with the lines of invoices that a row was counted from, and their sum, which is the row's. */
 export function RowTrace({ row, about, onClose }: Props) {
   const { uid } = useClient();
-  const id = useId();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    salesOfRowQuery(uid, row),
-  );
+  const query = useInfiniteQuery(salesOfRowQuery(uid, row));
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const trace = data?.pages[0];
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
-    <Dialog labelledBy={id} fillsPhone onClose={onClose}>
-      <DialogTitle id={id}>Z czego jest ten wiersz</DialogTitle>
+    <Dialog fillsPhone onClose={onClose}>
+      <DialogTitle>Z czego jest ten wiersz</DialogTitle>
       <DialogBody>
         {about !== undefined && <p className={textStyles.note}>{about}</p>}
-        {!data && !error && <LoadingState />}
-        {error && (
-          <RetryAlert tone="error" onRetry={() => void refetch()}>
-            {errorText(error)}
-          </RetryAlert>
-        )}
+        {(!data || error) && <NotLoaded query={query} isInline />}
         {trace && (
           <FigureRows
             label="Pozycje faktur"

@@ -2,6 +2,7 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { SalesLines, SoldLine } from "@ekorok/domain/sales/contract/recorded-sales";
 import { isMove } from "@ekorok/domain/sales/family-moves";
+import { salesLink } from "../../reports/report-links.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import textStyles from "../../../ui/text.module.css";
 import {
@@ -71,12 +72,7 @@ function ToRow({ line: { year, month, number, ...goods }, row, onTrace }: TraceP
       </Button>
     );
   return (
-    <TextLink
-      to="/raporty/$year/$month/sprzedaz"
-      params={{ year: String(year), month: String(month) }}
-      search={{ wiersz: row }}
-      aria-label={label}
-    >
+    <TextLink {...salesLink({ year, month })} search={{ wiersz: row }} aria-label={label}>
       Cały wiersz
     </TextLink>
   );

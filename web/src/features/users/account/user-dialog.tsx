@@ -1,10 +1,12 @@
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
-import { ApiError, errorText } from "../../../api/client.ts";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "../../../api/client.ts";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { allUserLists, userAccountQuery } from "../../../api/users.ts";
+import { NotLoaded } from "../../../query-state.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { Switch } from "../../../ui/fields/field.tsx";
@@ -25,24 +27,27 @@ import { useUserForm, newUserValues } from "./user-form.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./user-dialog.module.css";
 
-const ClientNote = lazy(async () => ({ default: (await import("../../notes/consultancy-notes.tsx")).ClientNote }));
+const ClientNote = lazyPart(
+  () => import("../../notes/consultancy-notes.tsx"),
+  "ClientNote",
+  <LoadingState label="Wczytujemy notatkę…" />,
+);
 
 /** The dialog of the account in the address, or of a new one. */
 export function UserDialog() {
-  const id = useId();
   const { search, leaveDialog } = useUsersAddress();
   const { uzytkownik } = search;
   if (uzytkownik === undefined) return null;
   return (
-    <Dialog fillsPhone labelledBy={id} onClose={() => void leaveDialog()}>
+    <Dialog fillsPhone onClose={() => void leaveDialog()}>
       {uzytkownik === NEW_USER ? (
         <>
-          <DialogTitle id={id}>Nowy użytkownik</DialogTitle>
+          <DialogTitle>Nowy użytkownik</DialogTitle>
           <NewUserForm />
         </>
       ) : (
         // Keyed, so that edits of one account are never saved to another.
-        <KnownUser key={uzytkownik} uid={uzytkownik} titleId={id} />
+        <KnownUser key={uzytkownik} uid={uzytkownik} />
       )}
     </Dialog>
   );
@@ -100,30 +105,28 @@ function NewUserForm() {
 }
 
 /** An existing account: its form, history or note. */
-function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
+function KnownUser({ uid }: { uid: string }) {
   const { search } = useUsersAddress();
   const account = useQuery(userAccountQuery(uid));
   const document = useQuery({ ...userDocumentQuery(uid), staleTime: 0 }); // others may have edited it meanwhile
   const error = account.error ?? document.error;
   const isGone = error instanceof ApiError && error.httpStatus === 404;
   if (isGone || !account.data || !document.data) {
+    const both = {
+      error,
+      isFetching: account.isFetching || document.isFetching,
+      refetch: () => Promise.all([account.refetch(), document.refetch()]),
+    };
     return (
       <>
-        <DialogTitle id={titleId}>Użytkownik</DialogTitle>
+        <DialogTitle>Użytkownik</DialogTitle>
         <Closable label="Użytkownik">
           {isGone ? (
             <ErrorState title="Nie ma takiego użytkownika">
               Konto zostało usunięte albo w&nbsp;adresie jest błąd.
             </ErrorState>
-          ) : error ? (
-            <ErrorState
-              onRetry={() => void Promise.all([account.refetch(), document.refetch()])}
-              isRetrying={account.isFetching || document.isFetching}
-            >
-              {errorText(error)}
-            </ErrorState>
           ) : (
-            <LoadingState label="Wczytujemy użytkownika…" lines={8} />
+            <NotLoaded query={both} label="Wczytujemy użytkownika…" lines={8} />
           )}
         </Closable>
       </>
@@ -131,16 +134,14 @@ function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
   }
   return (
     <>
-      <Heading titleId={titleId} user={account.data} />
+      <Heading user={account.data} />
       {search.widok === "historia" ? (
         <Closable label="Historia">
           <HistoryList uid={uid} />
         </Closable>
       ) : search.widok === "notatka" && !account.data.isStaff ? (
         <Closable label="Notatka">
-          <Suspense fallback={<LoadingState label="Wczytujemy notatkę…" />}>
-            <ClientNote uid={uid} />
-          </Suspense>
+          <ClientNote uid={uid} />
         </Closable>
       ) : (
         <EditUserForm account={account.data} document={document.data} />
@@ -149,12 +150,12 @@ function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
   );
 }
 
-function Heading({ titleId, user }: { titleId: string; user: UserAccount }) {
+function Heading({ user }: { user: UserAccount }) {
   const { search } = useUsersAddress();
   return (
     <>
       <div className={styles.head}>
-        <DialogTitle id={titleId}>{nameOf(user)}</DialogTitle>
+        <DialogTitle>{nameOf(user)}</DialogTitle>
         <div className={styles.menu}>
           <UserMenu user={user} />
         </div>

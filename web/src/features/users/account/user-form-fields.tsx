@@ -2,6 +2,7 @@ import { areas } from "@ekorok/domain/areas/all-areas";
 import type { PermissionFlag } from "@ekorok/domain/areas/area-ids";
 import type { Permissions } from "@ekorok/domain/users/permissions";
 import { type ReactNode, useId } from "react";
+import { Form } from "../../../ui/fields/form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Switch, TextField } from "../../../ui/fields/field.tsx";
 import { HintAbove } from "../../../ui/fields/hint-above.tsx";
@@ -144,13 +145,7 @@ type DialogFormProps = {
 /** A form in a dialog. Only the fields scroll, so that the buttons stay visible. */
 export function DialogForm({ submitLabel, isSaving, canSubmit = true, onSubmit, onCancel, children }: DialogFormProps) {
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSaving) onSubmit();
-      }}
-    >
+    <Form isBusy={isSaving} onSubmit={onSubmit}>
       <DialogBody hasDividers>
         <Stack gap={5}>{children}</Stack>
       </DialogBody>
@@ -160,6 +155,6 @@ export function DialogForm({ submitLabel, isSaving, canSubmit = true, onSubmit, 
           {submitLabel}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { clientFields, type ListedClient } from "@ekorok/domain/imports/client-l
 import type { ClientListFile, LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import { columnName, type Sheet } from "@ekorok/domain/imports/sheet";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { ComponentProps } from "react";
 import { areas } from "@ekorok/domain/areas/all-areas";
@@ -31,7 +31,7 @@ type ClientsToAddProps = {
 } & Pick<ComponentProps<typeof NewClients>, "servedFrom" | "onServedFrom">;
 
 const clientsText = (count: number) =>
-  `${formatDecimal(String(count))} ${plural(count, { one: "klient", few: "klientów", many: "klientów" })}`;
+  `${formatNumber(count)} ${plural(count, { one: "klient", few: "klientów", many: "klientów" })}`;
 
 /** Which clients of the list are new, known or refused. */
 export function ClientsToAdd({ file, sheet, plan, listed, lookedAt, servedFrom, onServedFrom }: ClientsToAddProps) {

@@ -15,12 +15,11 @@ import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { clientListPreviewQuery } from "../../../api/users.ts";
-import { errorText } from "../../../api/client.ts";
+import { NotLoaded } from "../../../query-state.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { QuestionList } from "../../../ui/fields/question.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { areRowsAsked, DoubtfulRows } from "../../imports/doubtful-rows.tsx";
 import { fullestSheet, noSheet, recognisedCount, SheetChoice } from "../../imports/one-sheet-files.tsx";
 import { FileHead, SkippedColumns } from "../../imports/reading-notes.tsx";
@@ -55,12 +54,9 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
   const listed = useMemo(() => listedClients(sheet, plan), [sheet, plan]);
   const cells = useMemo(() => listed.map((one) => one.cells), [listed]);
   const isReadable = plan.columns["email"] !== undefined && listed.length > 0 && listed.length <= MOST_LISTED_CLIENTS;
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...clientListPreviewQuery(cells),
-    enabled: isReadable && added === null,
-  });
+  const query = useQuery({ ...clientListPreviewQuery(cells), enabled: isReadable && added === null });
   // The previous answer is about other rows, so it is not shown.
-  const lookedAt = isPlaceholderData ? undefined : data;
+  const lookedAt = query.isPlaceholderData ? undefined : query.data;
   const { rivals } = useMemo(() => proposeClientColumns(sheet, plan.head), [sheet, plan.head]);
   const questions = columnQuestions(String(place), { sheet, plan, about: "", onChange: setPlan }, clientFields, rivals);
   if (doubtful.length > 0)
@@ -94,12 +90,7 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
           W tym arkuszu nie ma żadnego klienta. Wskaż inny wiersz z nagłówkami albo wybierz inny plik.
         </Alert>
       )}
-      {isReadable && !lookedAt && !error && <LoadingState label="Sprawdzamy listę…" />}
-      {isReadable && error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
-      )}
+      {isReadable && (!lookedAt || query.error) && <NotLoaded query={query} label="Sprawdzamy listę…" />}
       {isReadable && lookedAt && (
         <Section title="Kogo dodamy" headingRef={result}>
           <Stack gap={3}>
@@ -138,7 +129,7 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
           servedFrom={servedFrom}
           openCount={openRivals(plan) + Number(areRowsAsked(doubtful, plans))}
           onAdded={setAdded}
-          onFailed={() => void refetch()}
+          onFailed={() => void query.refetch()}
         />
       )}
     </Stack>

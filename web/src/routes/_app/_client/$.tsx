@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NotFoundPage } from "../../-error-pages.tsx";
 
-/** Whatever matches nothing else. */
+/** Any other address. */
 export const Route = createFileRoute("/_app/_client/$")({ component: NotFoundPage });

@@ -2,7 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { DutiesPage } from "../../../features/administration/duties/duties-page.tsx";
 import { dutiesSearch } from "../../../features/administration/duties/duties-search.ts";
 
-/** What clients have to file and to pay, beside what they report. */
 export const Route = createFileRoute("/_app/admin/reports_/obowiazki")({
   staticData: { needsDocuments: false },
   validateSearch: dutiesSearch,

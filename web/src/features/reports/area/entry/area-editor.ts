@@ -4,7 +4,6 @@ import type { OwnItem } from "@ekorok/domain/areas/own-items";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import {
   emptyHistory,
-  type GridHistory,
   record,
   redo,
   type EditStep,
@@ -16,6 +15,7 @@ import {
 } from "../../../../grid/grid-history.ts";
 import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
 import { runAtOnce, runInSlices, nextTask, type SlicedWork } from "../../../../grid/sliced-work.ts";
+import { createStore } from "../../../../ui/store.ts";
 import { loading } from "../../../../ui/overlays/loading-bar.tsx";
 import { toasts } from "../../../../ui/overlays/toasts.ts";
 import type { Autosave } from "../../saving/autosave.ts";
@@ -38,14 +38,9 @@ const AT_ONCE = 500;
 
 /** Edits the rows of an area in steps that can be undone and redone. */
 export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
-  let history = emptyHistory;
+  const history = createStore(emptyHistory);
   let queue: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
 
-  const setHistory = (next: GridHistory) => {
-    history = next;
-    for (const listener of listeners) listener();
-  };
   const rowsIn = ({ gridRowOf }: EditorContext) => visibleRows(autosave.state()).map(gridRowOf);
 
   function* stepFor(setting: EditorContext, changes: readonly GridChange[]): SlicedWork<EditStep> {
@@ -64,7 +59,7 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
 
   const applyNow = (setting: EditorContext, step: EditStep) => {
     if (step.length === 0) return;
-    setHistory(record(history, step));
+    history.update((steps) => record(steps, step));
     take(setting, step);
   };
 
@@ -76,7 +71,7 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
       const next = await runInSlices(rowsAfterStep(setting, before, step));
       await nextTask();
       if (autosave.state() !== before) continue; // something was saved meanwhile, or came from somebody else
-      setHistory(record(history, step));
+      history.update((steps) => record(steps, step));
       autosave.change(() => next);
       return;
     }
@@ -94,7 +89,7 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
 
   const undoOrRedo = (setting: EditorContext, travelled: ReturnType<typeof undo>) => {
     if (!travelled) return;
-    setHistory(travelled.history);
+    history.update(() => travelled.history);
     const step = applicableEdits(rowsIn(setting), travelled.step);
     take(setting, step);
     if (step.length < travelled.step.length)
@@ -113,11 +108,8 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
   };
 
   return {
-    history: () => history,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    history: history.current,
+    subscribe: history.subscribe,
     /** One step with its consequences. A promise if it takes longer than a frame. */
     patch: (setting: EditorContext, changes: readonly GridChange[]) =>
       enqueue(() => {
@@ -134,8 +126,8 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
           stepOfDuplication(rowsIn(setting), ids, () => crypto.randomUUID()),
         ),
       ),
-    undo: (setting: EditorContext) => enqueue(() => undoOrRedo(setting, undo(history))),
-    redo: (setting: EditorContext) => enqueue(() => undoOrRedo(setting, redo(history))),
+    undo: (setting: EditorContext) => enqueue(() => undoOrRedo(setting, undo(history.current()))),
+    redo: (setting: EditorContext) => enqueue(() => undoOrRedo(setting, redo(history.current()))),
   };
 }
 

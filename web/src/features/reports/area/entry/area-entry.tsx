@@ -2,13 +2,14 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { EntryGrid } from "../../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../../grid/entry-grid-props.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { isNumber, isRecordOf } from "../../../../shape.ts";
 import { useHabit } from "../../../../session/preferences.ts";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { toasts } from "../../../../ui/overlays/toasts.ts";
 import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
@@ -27,7 +28,7 @@ import type { OpenedDraft } from "../../saving/use-drafts.ts";
 import { useReturnToCell } from "./use-return-to-cell.ts";
 import { useRestoredTyping, useTypingDraft } from "../../saving/typing-draft.ts";
 
-const FromSales = lazy(async () => ({ default: (await import("./from-sales.tsx")).FromSales }));
+const FromSales = lazyPart(() => import("./from-sales.tsx"), "FromSales");
 
 export type WantedCell = { readonly row: string; readonly column: string };
 
@@ -107,9 +108,9 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
           </>
         }
         widths={widths}
-        {...(aside && { aside })}
-        {...(origins && { origins })}
-        {...(isDeclared && { emptyHint: DECLARED_HINT })}
+        aside={aside}
+        origins={origins}
+        emptyHint={isDeclared ? DECLARED_HINT : undefined}
         onPatch={enter}
         readTable={readTable}
         onDelete={(ids) => {
@@ -122,16 +123,12 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         onDuplicate={entry.duplicate}
         onEditing={onEditing}
         recall={recall}
-        {...(fillRow && { fillRow })}
+        fillRow={fillRow}
         onTyping={typing.onTyping}
-        {...(undo ? { onUndo: () => void askBefore(undo) } : {})}
-        {...(redo ? { onRedo: () => void askBefore(redo) } : {})}
+        onUndo={undo && (() => void askBefore(undo))}
+        onRedo={redo && (() => void askBefore(redo))}
       />
-      {origins && (
-        <Suspense>
-          <FromSales place={place} origins={origins} />
-        </Suspense>
-      )}
+      {origins && <FromSales place={place} origins={origins} />}
       {/* Below the grid: above, it would push the grid down as soon as a row is begun. */}
       <ProblemList area={area} mistakes={mistakes} onJump={jump} />
       <FirstRowConflict area={area} book={book} entry={entry} />

@@ -1,11 +1,12 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { showCell } from "@ekorok/domain/areas/showing";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Row } from "../../../../ui/layout.tsx";
@@ -19,7 +20,7 @@ import type { TypingDraft } from "../../saving/typing-draft.ts";
 import type { useAreaEntry } from "./use-area-entry.ts";
 import styles from "../area.module.css";
 
-const CopyTools = lazy(async () => ({ default: (await import("../../life/copy-month.tsx")).CopyTools }));
+const CopyTools = lazyPart(() => import("../../life/copy-month.tsx"), "CopyTools");
 
 type Entry = Pick<ReturnType<typeof useAreaEntry>, "rows" | "phase">;
 
@@ -128,9 +129,7 @@ export function EmptyAreaTools({ known, place }: { known: AreaOfMonth | null; pl
       {known.summary.state === "declaredEmpty" ? (
         <AreaStateChip state="declaredEmpty" />
       ) : (
-        <Suspense>
-          <CopyTools known={known} period={period} />
-        </Suspense>
+        <CopyTools known={known} period={period} />
       )}
       <DeclareEmptyButton known={known} period={period} />
     </Row>
@@ -152,7 +151,7 @@ const MOST_NAMED = 12;
 const namedOf = (texts: readonly string[]) =>
   texts.length <= MOST_NAMED
     ? texts.join(", ")
-    : `${texts.slice(0, MOST_NAMED).join(", ")} i jeszcze ${formatDecimal(String(texts.length - MOST_NAMED))}`;
+    : `${texts.slice(0, MOST_NAMED).join(", ")} i jeszcze ${formatNumber(texts.length - MOST_NAMED)}`;
 
 /** What was typed despite "Brak zdarzeń", kept until somebody decides. */
 export function NotEntered({ area, book, changes, isDeclared, onEnter, onDiscard }: NotEnteredProps) {

@@ -1,5 +1,5 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../../../ui/alert.tsx";
 import { TextButton } from "../../../../ui/button.tsx";
@@ -38,7 +38,7 @@ export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
   const forms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia", many: "rzeczy do poprawienia" };
   return (
     <Alert tone="warning" className={styles.problems}>
-      {formatDecimal(String(mistakes.length))} {plural(mistakes.length, forms)}, zanim miesiąc będzie można złożyć:
+      {formatNumber(mistakes.length)} {plural(mistakes.length, forms)}, zanim miesiąc będzie można złożyć:
       <ul className={styles.jumps}>
         {unsavableFirst(mistakes)
           .slice(0, MOST_SHOWN)
@@ -53,7 +53,7 @@ export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
               </li>
             );
           })}
-        {mistakes.length > MOST_SHOWN && <li>i jeszcze {formatDecimal(String(mistakes.length - MOST_SHOWN))}</li>}
+        {mistakes.length > MOST_SHOWN && <li>i jeszcze {formatNumber(mistakes.length - MOST_SHOWN)}</li>}
       </ul>
     </Alert>
   );

@@ -1,13 +1,11 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import { lazy, Suspense } from "react";
 import { useOwnUid } from "../../../../session/use-session.ts";
 import { conflictingRows } from "../../saving/entered-rows.ts";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import type { useAreaEntry } from "./use-area-entry.ts";
 
-const RowConflictDialog = lazy(async () => ({
-  default: (await import("./row-conflict-dialog.tsx")).RowConflictDialog,
-}));
+const RowConflictDialog = lazyPart(() => import("./row-conflict-dialog.tsx"), "RowConflictDialog");
 
 type Props = { area: Area; book: Book; entry: Pick<ReturnType<typeof useAreaEntry>, "state" | "rows" | "autosave"> };
 
@@ -17,16 +15,14 @@ export function FirstRowConflict({ area, book, entry: { state, rows, autosave } 
   const [conflicting] = conflictingRows(state);
   if (!conflicting) return null;
   return (
-    <Suspense>
-      <RowConflictDialog
-        key={conflicting.id}
-        area={area}
-        book={book}
-        row={conflicting}
-        number={rows.indexOf(conflicting) + 1}
-        ownUid={ownUid}
-        onSettle={(whose) => autosave.settle(conflicting.id, whose)}
-      />
-    </Suspense>
+    <RowConflictDialog
+      key={conflicting.id}
+      area={area}
+      book={book}
+      row={conflicting}
+      number={rows.indexOf(conflicting) + 1}
+      ownUid={ownUid}
+      onSettle={(whose) => autosave.settle(conflicting.id, whose)}
+    />
   );
 }

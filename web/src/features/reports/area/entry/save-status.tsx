@@ -1,6 +1,6 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { MOST_CHANGES } from "@ekorok/domain/contract/limits";
-import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { Button, TextButton } from "../../../../ui/button.tsx";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";
@@ -58,7 +58,7 @@ export function SaveStatus(props: Props) {
         <output aria-live="polite" data-phase={shown}>
           {phases[shown]}
         </output>
-        {waiting > MOST_CHANGES && <span className={text.small}>zostało {formatDecimal(String(waiting))} wierszy</span>}
+        {waiting > MOST_CHANGES && <span className={text.small}>zostało {formatNumber(waiting)} wierszy</span>}
         {phase.is === "unreadable" && <span className={text.small}>{words.cells}</span>}
         {message !== null && <span className={text.small}>{isRetried ? retryText(message) : message}</span>}
         {refused.length > 0 && (

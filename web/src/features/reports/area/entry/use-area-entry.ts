@@ -3,6 +3,7 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import type { ReportRow } from "@ekorok/domain/reports/contract/reports";
 import { useEffect, useMemo, useState, useSyncExternalStore, useRef } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { listen } from "../../../../ui/listen.ts";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { createAreaEditor } from "./area-editor.ts";
 import { createAutosave } from "../../saving/autosave.ts";
@@ -47,10 +48,7 @@ export function useAreaEntry(
   useEffect(() => autosave.refresh(loadedRows, askedAt), [autosave, loadedRows, askedAt]);
   useEffect(() => autosave.start(), [autosave]);
   // Back online: save without waiting for the next attempt.
-  useEffect(() => {
-    window.addEventListener("online", autosave.flush);
-    return () => window.removeEventListener("online", autosave.flush);
-  }, [autosave]);
+  useEffect(() => listen(window, { online: autosave.flush }), [autosave]);
 
   const gridRowOf = useMemo(() => gridRowMaker(area, book), [area, book]);
   const rows = useMemo(() => visibleRows(state), [state]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { listen } from "../../../../ui/listen.ts";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { hasFields, isString } from "../../../../shape.ts";
@@ -24,15 +25,16 @@ export function useReturnToCell({ uid, year, month, area }: AreaReportKey, focus
   });
 
   useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      if (session.state().status !== "signed-in") return; // dialogs that close with the page give the focus back
-      const cell = cellAt(target);
-      if (cell) left.current = null; // work has begun elsewhere
-      writeStored(tabStorage, name, cell);
-    };
-    document.addEventListener("focusin", onFocus);
+    const stop = listen(document, {
+      focusin: ({ target }) => {
+        if (session.state().status !== "signed-in") return; // dialogs that close with the page give the focus back
+        const cell = cellAt(target);
+        if (cell) left.current = null; // work has begun elsewhere
+        writeStored(tabStorage, name, cell);
+      },
+    });
     return () => {
-      document.removeEventListener("focusin", onFocus);
+      stop();
       if (session.state().status === "signed-in") writeStored(tabStorage, name, null);
     };
   }, [name, session]);

@@ -1,10 +1,11 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useHabit } from "../../../../session/preferences.ts";
 import { isOneOf } from "../../../../shape.ts";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Button } from "../../../../ui/button.tsx";
 
-const AreaHelp = lazy(async () => ({ default: (await import("./area-help.tsx")).AreaHelp }));
+const AreaHelp = lazyPart(() => import("./area-help.tsx"), "AreaHelp");
 
 const isState = isOneOf(["open", "closed"]);
 
@@ -32,16 +33,14 @@ export function useAreaHelp(area: Area, isEmpty: boolean): { button: ReactNode; 
     panel: (
       <div id={id}>
         {isOpen && (
-          <Suspense fallback={null}>
-            <AreaHelp
-              area={area}
-              isAsked={isAsked}
-              onFold={() => {
-                turn();
-                button.current?.focus();
-              }}
-            />
-          </Suspense>
+          <AreaHelp
+            area={area}
+            isAsked={isAsked}
+            onFold={() => {
+              turn();
+              button.current?.focus();
+            }}
+          />
         )}
       </div>
     ),

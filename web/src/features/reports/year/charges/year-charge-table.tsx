@@ -1,13 +1,18 @@
 import { nameOfCharge } from "@ekorok/domain/charges/compare-charges";
 import type { Charge, YearCharges, YearDeadline } from "@ekorok/domain/charges/contract/charges";
 import { formatDay } from "@ekorok/domain/polish/dates";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { LoadingState } from "../../../../ui/states.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { dueRows } from "../../charges/total-rows.ts";
 
-const LineHelp = lazy(async () => ({ default: (await import("./line-help.tsx")).LineHelp }));
-const LineMonths = lazy(async () => ({ default: (await import("./line-months.tsx")).LineMonths }));
+const LineHelp = lazyPart(() => import("./line-help.tsx"), "LineHelp");
+const LineMonths = lazyPart(
+  () => import("./line-months.tsx"),
+  "LineMonths",
+  <LoadingState label="Wczytujemy miesiące…" lines={2} />,
+);
 
 type Props = {
   label: string;
@@ -29,17 +34,9 @@ export function YearChargeTable({ label, charges, closedAs, isOnlyRead = false, 
       charges={charges.charges}
       dayOf={dayOf}
       totals={dueRows(charges)}
-      renderBehind={(line) => (
-        <Suspense fallback={<LoadingState label="Wczytujemy miesiące…" lines={2} />}>
-          <LineMonths line={line} charges={charges} closedAs={closedAs} />
-        </Suspense>
-      )}
+      renderBehind={(line) => <LineMonths line={line} charges={charges} closedAs={closedAs} />}
       {...(!isOnlyRead && {
-        renderRemedy: (line) => (
-          <Suspense>
-            <LineHelp line={line} charges={charges} />
-          </Suspense>
-        ),
+        renderRemedy: (line) => <LineHelp line={line} charges={charges} />,
       })}
     >
       {children}

@@ -3,7 +3,8 @@ import { notComputed } from "@ekorok/domain/charges/charged-areas";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { isGivenBack } from "@ekorok/domain/reports/status";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyExport, lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
@@ -15,12 +16,16 @@ import { YearChargeTable } from "./year-charge-table.tsx";
 import text from "../../../../ui/text.module.css";
 
 // Few years need these.
-const NoLawNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).NoLawNotice }));
-const OtherSeatNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).OtherSeatNotice }));
-const OtherRatesNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).OtherRatesNotice }));
+const NoLawNotice = lazyExport(() => import("./year-notices.tsx"), "NoLawNotice");
+const OtherSeatNotice = lazyExport(() => import("./year-notices.tsx"), "OtherSeatNotice");
+const OtherRatesNotice = lazyExport(() => import("./year-notices.tsx"), "OtherRatesNotice");
 
 /** Has a request of its own to wait for. */
-const YearDutyList = lazy(async () => ({ default: (await import("../../../duties/year-duties.tsx")).YearDutyList }));
+const YearDutyList = lazyPart(
+  () => import("../../../duties/year-duties.tsx"),
+  "YearDutyList",
+  <LoadingState label="Wczytujemy terminy…" lines={4} />,
+);
 
 type Props = {
   report: YearReport;
@@ -81,9 +86,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesW
           <Stack as="section" gap={3} aria-labelledby="terminy">
             <h3 id="terminy">Terminy</h3>
             <WhenSeen isWanted={areDutiesWanted} fallback={<LoadingState lines={4} />}>
-              <Suspense fallback={<LoadingState label="Wczytujemy terminy…" lines={4} />}>
-                <YearDutyList year={year} deadlines={deadlines} {...(onDuties && { onShown: onDuties })} />
-              </Suspense>
+              <YearDutyList year={year} deadlines={deadlines} onShown={onDuties} />
             </WhenSeen>
           </Stack>
         )}

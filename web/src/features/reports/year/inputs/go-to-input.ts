@@ -1,3 +1,4 @@
+import { createStore } from "../../../../ui/store.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
@@ -7,33 +8,22 @@ export const inputId = (field: string): string => `dane-${field}`;
 /** A number is confirmed in its own field. */
 const placeOf = (field: string): string => field.replace(/^confirmed\./, "");
 
-let wanted: readonly string[] = [];
-const listeners = new Set<() => void>();
-
-function want(fields: readonly string[]): void {
-  wanted = fields;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const wanted = createStore<readonly string[]>([]);
 
 /**
  * Inputs that are shown only because somebody followed a link, such as those of a way of settling that was not
  * chosen.
  */
 export function useWantedInputs(): readonly string[] {
-  useEffect(() => () => want([]), []);
-  return useSyncExternalStore(subscribe, () => wanted);
+  useEffect(() => () => wanted.update(() => []), []);
+  return useSyncExternalStore(wanted.subscribe, wanted.current);
 }
 
 /** Scrolls to an input and focuses it; shows it first if it was not asked for. */
 export function goToInput(name: string): void {
   const field = placeOf(name);
   const find = () => document.getElementById(inputId(field));
-  if (!find()) flushSync(() => want([...wanted, field]));
+  if (!find()) flushSync(() => wanted.update((fields) => [...fields, field]));
   const control = find() ?? document.getElementById("dane-roczne");
   control?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });

@@ -9,6 +9,7 @@ import { isLost } from "../../../../api/request-ids.ts";
 import { type InputChange, patchYearInputs, yearChargesQuery } from "../../../../api/year-charges.ts";
 import { useInertWhenLeft } from "../../../../navigation/use-unsaved-guard.ts";
 import { hasFields, isAnswer, isListOf } from "../../../../shape.ts";
+import { listen } from "../../../../ui/listen.ts";
 import { ask } from "../../../../ui/confirmation/confirmation.ts";
 import { inputDrafts } from "./input-drafts.ts";
 import { hasReportDrafts } from "../../../../drafts.ts";
@@ -133,11 +134,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const onOnline = useEffectEvent(() => {
     if (failed.some(({ isLater }) => isLater) && !conflict) retry();
   });
-  useEffect(() => {
-    const again = () => onOnline();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, []);
+  useEffect(() => listen(window, { online: () => onOnline() }), []);
 
   const isRetried = !isPending && !conflict && failed.some((one) => one.isRetried);
   const again = useEffectEvent(() => resend(failed.filter((one) => one.isRetried)));

@@ -4,7 +4,8 @@ import { fieldName, inputAt } from "@ekorok/domain/charges/inputs/year-input-fie
 import type { YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable } from "@ekorok/domain/reports/status";
-import { Fragment, lazy, Suspense, useState } from "react";
+import { Fragment, Suspense, useState } from "react";
+import { lazyExport, lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
 import { OpenButton } from "../../../../ui/folded.tsx";
@@ -22,9 +23,9 @@ import text from "../../../../ui/text.module.css";
 import { isUnservedAndEmpty } from "../../year-months.ts";
 
 // Few years need the first and the last, and the list of values is for closed years.
-const EarlierMonths = lazy(async () => ({ default: (await import("./earlier-months.tsx")).EarlierMonths }));
-const GivenInputs = lazy(async () => ({ default: (await import("./given-inputs.tsx")).GivenInputs }));
-const InputConflictDialog = lazy(async () => ({ default: (await import("./input-conflict.tsx")).InputConflictDialog }));
+const EarlierMonths = lazyPart(() => import("./earlier-months.tsx"), "EarlierMonths", <LoadingState lines={2} />);
+const GivenInputs = lazyExport(() => import("./given-inputs.tsx"), "GivenInputs");
+const InputConflictDialog = lazyPart(() => import("./input-conflict.tsx"), "InputConflictDialog");
 
 type Props = { report: YearReport; charges: YearCharges };
 
@@ -78,9 +79,7 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
           <Stack key={group} as="section" gap={3} aria-labelledby={`dane-grupa-${group}`}>
             <h3 id={`dane-grupa-${group}`}>{inputGroups[group]}</h3>
             {group === "earlierMonths" ? (
-              <Suspense fallback={<LoadingState lines={2} />}>
-                <EarlierMonths charges={charges} entry={entry} />
-              </Suspense>
+              <EarlierMonths charges={charges} entry={entry} />
             ) : (
               <Columns>
                 {fields.map((one) =>
@@ -100,9 +99,7 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
       })}
       <InputAuthors charges={charges} asked={all} />
       {entry.conflict && (
-        <Suspense>
-          <InputConflictDialog year={year} asked={asked} conflict={entry.conflict} onSettle={entry.resolveConflict} />
-        </Suspense>
+        <InputConflictDialog year={year} asked={asked} conflict={entry.conflict} onSettle={entry.resolveConflict} />
       )}
     </Stack>
   );

@@ -3,7 +3,7 @@ import { CompanyPage } from "../../../../features/company/company-page.tsx";
 import { nameIn, searchOf } from "../../../../navigation/search-params.ts";
 
 export const Route = createFileRoute("/_app/_client/konto/dane-firmy")({
-  /** Where to go on once the data is saved: the guide through the first month leads here and waits there. */
+  /** Where to go after saving: set by links in the guide to the first month. */
   validateSearch: searchOf({ dalej: nameIn({ start: true }) }),
   component: CompanyRoute,
 });

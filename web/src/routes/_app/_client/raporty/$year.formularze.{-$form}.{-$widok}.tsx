@@ -9,8 +9,8 @@ import { nameIn, searchOf } from "../../../../navigation/search-params.ts";
 const COPYING = "przepisywanie";
 
 /**
- * The official forms of a year, one of them, and copying it; as one route, as every route weighs on every page. `okno`: in a
- * narrow window of its own, beside the form.
+ * A year's official forms, one of them, and copying it. One route, as each route makes every page heavier. `okno`: in a narrow
+ * window beside the office's own form.
  */
 export const Route = createFileRoute("/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}")({
   validateSearch: searchOf({ okno: nameIn({ waskie: true }) }),

@@ -27,7 +27,7 @@ function ListRoute() {
       page={page}
       list={list}
       address={address}
-      // Letters of a search are no pages to go back to.
+      // Replaced, so that Back does not go through the letters of a search.
       onAddress={(change) => navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
     />
   );

@@ -8,25 +8,25 @@ import { AreaPage } from "../../../../../features/reports/area/area-page.tsx";
 import type { WantedCell } from "../../../../../features/reports/area/entry/area-entry.tsx";
 import { searchOf, text, uuid } from "../../../../../navigation/search-params.ts";
 
-/** Every area has its page: the slugs, `opakowania-{type}` and the alias `opakowania`, are those of the declarations. */
+/** The page of an area; slugs and aliases stand in the area's declaration. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")({
-  /** The cell to go to, as lists of problems name it. */
+  /** The cell to select, from links in lists of problems. */
   validateSearch: searchOf({ wiersz: uuid, kolumna: text }),
-  // In the loader, which comes with the page: the sign-in page should not have to bring the declarations along.
+  // In the loader, which is loaded with the page: the sign-in page must not load the areas' declarations.
   loader: async ({ params, context: { queryClient, clientUid: uid, period }, preload }) => {
     const area = areaAt(params.area);
     if (!area) throw notFound();
-    if (preload) return { area }; // rows are read when somebody comes, not when a pointer passes
+    if (preload) return { area }; // hovering over a link does not load rows
     const { permissions } = await queryClient.ensureQueryData(userDocumentQuery(uid));
     if (permissions[area.flag])
       await Promise.all([
         loadAreaReport(queryClient, { uid, ...period, area: area.id }),
-        queryClient.ensureQueryData(monthReportQuery(uid, period)).catch(() => {}), // which the page can do without
+        queryClient.ensureQueryData(monthReportQuery(uid, period)).catch(() => {}), // the page works without it
       ]);
     return { area };
   },
-  shouldReload: false, // another cell in the address is no reason to ask for all rows
-  gcTime: 0, // coming back is
+  shouldReload: false, // another cell in the address does not reload the rows
+  gcTime: 0, // returning to the page does
   component: AreaRoute,
 });
 

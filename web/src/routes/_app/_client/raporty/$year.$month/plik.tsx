@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ImportPage } from "../../../../../features/imports/import-page.tsx";
 import { searchOf, text, uuid } from "../../../../../navigation/search-params.ts";
 
-/** Files are read in: `czesc` is the area that somebody came from, `plik` the file that they look at. */
+/** Importing a file: `czesc` is the area from which it was started, `plik` the uploaded file. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/plik")({
   validateSearch: searchOf({ czesc: text, plik: uuid }),
   component: ImportRoute,

@@ -3,7 +3,7 @@ import { monthReportQuery } from "../../../../../api/reports.ts";
 import { SalesPage } from "../../../../../features/sales/sales-page.tsx";
 import { searchOf, text, uuid } from "../../../../../navigation/search-params.ts";
 
-/** Sales of a month: `plik` are files that are looked at, `faktura` one that is looked for, `wiersz` a row that is traced. */
+/** A month's sales: `plik` is the uploaded files, `faktura` the number searched for, `wiersz` the row to trace. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/sprzedaz")({
   validateSearch: searchOf({ plik: uuid, faktura: text, wiersz: uuid }),
   loader: ({ context: { queryClient, clientUid, period } }) =>

@@ -7,7 +7,7 @@ import { credentials } from "./sign-in.ts";
 export const numberOf = (page: Page, item: string, column: string) =>
   page.getByRole("button", { name: `${item}, ${column}:` });
 
-/** Without the tooltip that the last click has left: half faded, its contrast is too low. */
+/** Hides the tooltip of the last click: while it fades its contrast is too low. */
 export async function expectNoBarrier(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.getByRole("tooltip")).toHaveCount(0);
@@ -19,7 +19,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole("combobox", { name: label }).selectOption({ label: option });
 }
 
-/** Saves a number: not before it was said what it does in złoty. */
+/** Saves a number once its effect in złoty is shown. */
 export async function saveNumber(dialog: Locator): Promise<void> {
   await expect(
     dialog.locator("output").filter({ hasText: /^(Zmieni (znane )?opłaty|Nie zmieni opłat)/ }),
@@ -29,7 +29,7 @@ export async function saveNumber(dialog: Locator): Promise<void> {
 
 type Item = { readonly name: string; readonly version: number; readonly [part: string]: unknown };
 
-/** As somebody else does meanwhile, of whom the page has not heard. */
+/** Changes an item by the API, so that the page does not know. */
 export async function changeItem(
   page: Page,
   document: string,

@@ -1,7 +1,7 @@
 import type { WantedExportInput } from "@ekorok/domain/exports/contract/exports";
 import { openConnection, type Login } from "../src/db/connection.ts";
 import { signInMany } from "./lists.ts";
-import { fillUp, forgetPeak, made, peakOf, saved } from "./ordered-papers.ts";
+import { fillUp, forgetPeak, made, peakOf, saved } from "./ordered-exports.ts";
 import { othersReading } from "./others-reading.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
 
@@ -10,7 +10,7 @@ type Print = (name: string, value: string) => void;
 const QUIET = 10_000;
 const CLIENTS = 30;
 
-/** A year of 60 000 rows as a file, and thirty people who want theirs at once while others read. */
+/** Exports a year of 60 000 rows, and thirty people's years at once while others read. */
 export async function benchPapers(address: string, owner: Login, pid: number, print: Print): Promise<void> {
   const client = await openConnection(owner);
   const [reader = "", ...tokens] = await signInMany(address, client);

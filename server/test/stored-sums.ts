@@ -8,7 +8,7 @@ import { bitsOf } from "../src/features/reports/area-bits.ts";
 import { asOwner } from "./administration.ts";
 import { testDatabase } from "./app.ts";
 
-type Kept = {
+type StoredArea = {
   uid: string;
   year: number;
   month: number;
@@ -22,7 +22,7 @@ const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).f
 
 const NUMBERED = JSON.stringify(Object.fromEntries(areaIds.map((id) => [id, bitsOf([id])])));
 
-/** Open months whose report names other areas as ready than there are, and any that names others as holding rows. */
+/** Reports whose bits of filled areas are wrong, and open ones whose bits of ready areas are wrong. */
 const bitsOutOfStep = (uid: string | null) => {
   const bitsWhere = (isSo: string) => `(
     select coalesce(bit_or(($2::jsonb ->> area)::int), 0) from ekorok.report_areas a
@@ -36,9 +36,9 @@ const bitsOutOfStep = (uid: string | null) => {
   );
 };
 
-/** Holds what is kept of every area in the database, or of one client's, against its rows; gives those that differ. */
-export async function sumsOutOfStep(uid: string | null = null): Promise<object[]> {
-  const kept = await asOwner<Kept>(
+/** Compares the stored counts and sums of all areas, or of one client's, with their rows; returns those that differ. */
+export async function wrongStoredSums(uid: string | null = null): Promise<object[]> {
+  const kept = await asOwner<StoredArea>(
     `select uid, year, month, area, coalesce(a.row_count, 0) as "rowCount", coalesce(a.totals, '{}') as totals,
             coalesce(r.rows, '[]') as rows
        from ekorok.report_areas a

@@ -3,17 +3,17 @@ import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { testApp, testDatabase } from "./app.ts";
-import { paperReader } from "./papers.ts";
+import { exportReader } from "./exports.ts";
 import { person, sessionOf, signedIn } from "./people.ts";
 import { added, rowFor, save } from "./reporting.ts";
 import { users } from "../src/db/schema.ts";
 import { readFile } from "../src/features/imports/files/read-file.ts";
 
 export const period = { year: 2026, month: 2 };
-/** A name that means harm in a spreadsheet. */
+/** A name that would be a formula in a spreadsheet. */
 export const HOSTILE = '=HYPERLINK("http://x") Żółć & Gęś';
 
-/** Somebody with a company and a browser, and their rows: two in every area of a month. */
+/** A company whose exports are read; `fill` adds two rows to every area of a month. */
 export async function company({ isAdmin = false, name = HOSTILE } = {}) {
   const { db } = await testDatabase();
   const { uid, email } = await person({ isAdmin });
@@ -29,7 +29,7 @@ export async function company({ isAdmin = false, name = HOSTILE } = {}) {
       expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)]);
     }
   };
-  return { uid, app, own, entered, fill, ...paperReader(app, entered) };
+  return { uid, app, own, entered, fill, ...exportReader(app, entered) };
 }
 
 export const sheetsIn = (bytes: Buffer) =>

@@ -7,7 +7,7 @@ import type pg from "pg";
 import { z } from "zod";
 import { ADMINISTRATOR } from "./lists.ts";
 
-/** Of the ten rows that each area has in a month, or one of them, as many more as make these. */
+/** Copies the ten rows of each area, or of one, until there are this many. */
 export async function fillUp(client: pg.Client, uid: string, rows = 500, area: string | null = null): Promise<void> {
   const isFilled = "uid = $1 and ($2::text is null or area = $2)";
   await client.query(
@@ -22,7 +22,7 @@ export async function fillUp(client: pg.Client, uid: string, rows = 500, area: s
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
 
-/** Asks how far it is as often as the page does, or oftener, to time it; gives also how far it was said to be. */
+/** Polls an export's progress at least as often as the page does; returns the time and the reported progress. */
 export async function made(
   address: string,
   token: string,
@@ -48,7 +48,7 @@ export async function made(
   }
 }
 
-/** Asks for a file as a browser that saves it does: by the cookie of a session of the person who asked for it. */
+/** Downloads a file as a browser does, by the session's cookie. */
 export async function askedFor(address: string, email: string, id: string): Promise<Response> {
   const answer = await fetch(`${address}/api/auth/sign-in`, {
     method: "POST",
@@ -63,7 +63,7 @@ export async function askedFor(address: string, email: string, id: string): Prom
   return fetch(`${address}/api/papers/${id}/file`, { headers: { cookie } });
 }
 
-/** All of it, or it throws. */
+/** Downloads the whole file, or throws. */
 export async function saved(address: string, email: string, id: string): Promise<Buffer> {
   const file = await askedFor(address, email, id);
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -71,7 +71,7 @@ export async function saved(address: string, email: string, id: string): Promise
   return bytes;
 }
 
-/** Of a process, in MB: how much it has, and how much it had at most since that was forgotten. Linux alone says it. */
+/** A process's memory in MB, and its maximum since the last reset. Only Linux tells it. */
 const memoryOf = (pid: number, name: "VmRSS" | "VmHWM"): number =>
   Math.round(
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { press } from "./grid-hands.ts";
+import { press } from "./grid-actions.ts";
 import { credentials } from "./sign-in.ts";
 
 /** A year in which the demonstration has no data and the seed has rates; each test takes months of its own. */
@@ -27,7 +27,7 @@ export async function openArea(page: Page, month: number, slug: string): Promise
   await (await lists).finished();
 }
 
-/** Who arrives at an area can type at once. */
+/** Waits until an area can be typed into. */
 export const expectInGrid = (page: Page): Promise<void> =>
   expect(page.getByRole("grid").locator('[role="gridcell"]:focus')).toBeVisible();
 

@@ -24,8 +24,8 @@ export async function closeToast(page: Page): Promise<void> {
 }
 
 /**
- * As one comes back to a tab: the page asks what is new, but not for what it has just loaded, and so is come back to until it
- * shows what was done meanwhile.
+ * Returns to the tab repeatedly until the page shows what was done meanwhile: it reads changes then, but not of data that it has
+ * just loaded.
  */
 export async function comeBackTo(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {

@@ -10,8 +10,8 @@ import { type App, newRequest, signedIn } from "./people.ts";
 
 type Entered = Awaited<ReturnType<typeof signedIn>>;
 
-/** Somebody at a browser, who orders files and saves them. */
-export function paperReader(app: App, { bearer, cookie }: Pick<Entered, "bearer" | "cookie">) {
+/** Orders exports and downloads them, as a browser does. */
+export function exportReader(app: App, { bearer, cookie }: Pick<Entered, "bearer" | "cookie">) {
   const order = (wanted: WantedExportInput, format: ExportFormat) =>
     newRequest(app, "makePaper", { wanted, format, title: `${wanted.what} for them` }, bearer);
   const progress = async (id: string): Promise<ExportProgress> =>
@@ -23,12 +23,12 @@ export function paperReader(app: App, { bearer, cookie }: Pick<Entered, "bearer"
     download,
     list: async () => ownExports.parse((await app.inject({ url: "/api/papers", headers: bearer })).json()).papers,
     cancel: (id: string) => newRequest(app, "cancelPaper", { id }, bearer),
-    /** Orders a file, waits for it and saves it. */
+    /** Orders an export, waits for it and downloads it. */
     get: async (wanted: WantedExportInput, format: ExportFormat) => {
       const ordered = await order(wanted, format);
       expect([ordered.statusCode, ordered.body]).toEqual([200, expect.any(String)]);
       const { id } = ordered.json<{ result: { id: string } }>().result;
-      // Any of the servers that a test has may make it.
+      // Any of the test's servers may make it.
       await expect
         .poll(() => progress(id), { timeout: 60_000 })
         .toMatchObject({ state: expect.stringMatching(/ready|failed/) });

@@ -1,5 +1,5 @@
-import { nameOf, waysIn, type Way } from "../doors/all-doors.ts";
-import type { Said } from "../doors/door.ts";
+import { nameOf, allCalls, type EndpointCall } from "../doors/all-doors.ts";
+import type { CallInput } from "../doors/door.ts";
 import { spoilt } from "../odd-input.ts";
 import type { App } from "../people.ts";
 import { YEAR, type BusyClient } from "./busy-client.ts";
@@ -7,8 +7,9 @@ import { YEAR, type BusyClient } from "./busy-client.ts";
 const methods = { GET: "GET", PATCH: "PATCH", POST: "POST", PUT: "PUT" } as const;
 export type Sent = { method: keyof typeof methods; url: string; payload?: unknown; file?: Buffer };
 
-/** The call as it succeeds for those who may. */
-export const sentWell = async (way: Way, next: () => number): Promise<Sent> => asSent(way, await way.say(next));
+/** The request with valid input. */
+export const validRequest = async (way: EndpointCall, next: () => number): Promise<Sent> =>
+  asSent(way, await way.say(next));
 
 const oddParts = [
   "0",
@@ -27,8 +28,8 @@ const oddParts = [
   "8",
 ];
 
-/** Something like it, with a few things wrong in its address, its query or its body. */
-export async function sentOddly(way: Way, next: () => number): Promise<Sent> {
+/** The request with a few things wrong in its address, query or body. */
+export async function oddRequest(way: EndpointCall, next: () => number): Promise<Sent> {
   const { place = {}, query = {}, input, file } = await way.say(next);
   const odd = (name: string, part: string | number) =>
     next() < (name === "uid" ? 0.1 : 0.3) ? (oddParts[Math.floor(next() * oddParts.length)] ?? "x") : part;
@@ -46,7 +47,7 @@ export async function sentOddly(way: Way, next: () => number): Promise<Sent> {
   });
 }
 
-/** Some bytes of it are others, or its end is missing. */
+/** Changes some bytes, or cuts off the end. */
 function spoiltFile(file: Buffer, next: () => number): Buffer {
   const spoilt = Buffer.from(file);
   for (let times = 0; times < 1 + next() * 20; times += 1)
@@ -54,7 +55,7 @@ function spoiltFile(file: Buffer, next: () => number): Buffer {
   return next() < 0.2 ? spoilt.subarray(0, Math.floor(next() * spoilt.length)) : spoilt;
 }
 
-function asSent({ route }: Way, said: Omit<Said, "input"> & { input?: unknown }): Sent {
+function asSent({ route }: EndpointCall, said: Omit<CallInput, "input"> & { input?: unknown }): Sent {
   const { place = {}, query = {}, input, file } = said;
   const [verb = "", address = ""] = route.split(" ");
   const method = verb === "GET" || verb === "PATCH" || verb === "PUT" ? methods[verb] : methods.POST;
@@ -85,14 +86,14 @@ export function send(app: App, { method, url, payload, file }: Sent, headers: Re
   });
 }
 
-/** The app in which somebody is signed in who may go this way. */
-export const appFor = ({ by }: Way, { app, admin }: BusyClient): App => (by === "owner" ? app : admin.app);
+/** The app of a caller with access. */
+export const appFor = ({ by }: EndpointCall, { app, admin }: BusyClient): App => (by === "owner" ? app : admin.app);
 
-/** Goes every way once, one after the other, as somebody who may; gives those that did not lead in, and why. */
-export async function closedWays(client: BusyClient, next: () => number): Promise<string[]> {
+/** Makes every call once, with access and valid input; returns those that failed, and why. */
+export async function failedCalls(client: BusyClient, next: () => number): Promise<string[]> {
   const closed: string[] = [];
-  for (const way of waysIn(client)) {
-    const { statusCode, body } = await send(appFor(way, client), await sentWell(way, next));
+  for (const way of allCalls(client)) {
+    const { statusCode, body } = await send(appFor(way, client), await validRequest(way, next));
     if (statusCode !== 200) closed.push(`${nameOf(way)}: ${statusCode} ${body}`);
   }
   return closed;
