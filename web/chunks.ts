@@ -2,15 +2,13 @@ import type { Plugin, Rolldown } from "vite";
 import { importGraph, isLayout, type ImportGraph, reachable, routeOf, routesAround, SESSION } from "./import-graph.ts";
 
 /**
- * Bytes of source that a page may load in vain if that saves it a request. Less gives more requests (10 000: /raporty 30 scripts
- * instead of 17, 222 KiB instead of 228), more gives heavier pages (80 000: an area 282 KiB instead of 265).
+ * Bytes of source that may be loaded in vain if that saves a request. Measured by e2e/page-weight.spec.ts: with 24 000 /raporty takes
+ * 32 requests instead of 25, with 50 000 an area takes 275 KiB of scripts instead of 266.
  */
-const REQUEST_WORTH = 40_000;
-/** The same for what comes later, such as a dialog or the charges of an area: nobody waits for its requests. */
-const LATER_REQUEST_WORTH = 10_000;
+const REQUEST_WORTH = 33_000;
 
 /** What a browser loads together: a page with its layouts, or something that is imported later. */
-type Load = { readonly requestWorth: number; readonly modules: ReadonlySet<string> };
+type Load = { readonly modules: ReadonlySet<string> };
 
 type Chunk = { readonly modules: readonly string[]; readonly size: number; readonly loads: Set<Load> };
 
@@ -58,15 +56,14 @@ function loadsOf(graph: ImportGraph): Load[] {
     .map((id) => {
       const from = [...routesAround(id, routes), ...ofSession];
       const reached = reachable(from, (one) => [...graph.importsOf(one), ...graph.laterImportsOf(one)]);
-      return { requestWorth: REQUEST_WORTH, modules: new Set(withImports(from)), reached };
+      return { modules: new Set(withImports(from)), reached };
     });
   const others = graph.later
     .filter((id) => routeOf(id) === null && !ofSession.includes(id))
     .map((id) => {
       const before = pages.filter(({ reached }) => reached.has(id));
       const isLoaded = (one: string) => before.length > 0 && before.every(({ modules }) => modules.has(one));
-      const modules = new Set(withImports([id]).filter((one) => !isLoaded(one)));
-      return { requestWorth: LATER_REQUEST_WORTH, modules };
+      return { modules: new Set(withImports([id]).filter((one) => !isLoaded(one))) };
     });
   return [...pages, ...others];
 }
@@ -110,7 +107,7 @@ function mergeChunks(chunks: readonly Chunk[], graph: ImportGraph): Chunk[] {
   /** Bytes that merging saves: whoever loads only one of them will load the other, too, and what that needs. */
   function gainOf(a: Chunk, b: Chunk): number {
     let gain = 0;
-    for (const load of a.loads) if (b.loads.has(load)) gain += load.requestWorth;
+    for (const load of a.loads) if (b.loads.has(load)) gain += REQUEST_WORTH;
     for (const [one, other] of [[a, b] as const, [b, a] as const])
       for (const load of one.loads) if (!other.loads.has(load)) gain -= other.size;
     if (gain <= 0) return gain;
@@ -118,7 +115,7 @@ function mergeChunks(chunks: readonly Chunk[], graph: ImportGraph): Chunk[] {
       for (const needed of needs.of(other)) {
         if (needed === one) continue;
         for (const load of one.loads)
-          if (!other.loads.has(load) && !needed.loads.has(load)) gain -= needed.size + load.requestWorth;
+          if (!other.loads.has(load) && !needed.loads.has(load)) gain -= needed.size + REQUEST_WORTH;
       }
     return gain;
   }
