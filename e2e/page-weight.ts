@@ -34,7 +34,7 @@ type MeasuredPage = {
   readonly account: string | null;
   /** It can be used when each of these selectors finds something visible. */
   readonly usable: readonly string[];
-  /** What the suite allows: what was reached, and a little. It goes up only for something that a page was asked to do. */
+  /** What the suite allows: what was reached, and 2 to 3 %, as web/chunks.ts may cut chunks otherwise after any change. It goes up only for something that a page was asked to do. */
   readonly limit: Weight;
   readonly goal: Weight;
 };
@@ -62,7 +62,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/raporty/2026",
     account: accounts.client,
     usable: headedTable,
-    limit: { requests: 25, scripts: 216, all: 297 },
+    limit: { requests: 27, scripts: 219, all: 298 },
     goal: inside,
   },
   {
@@ -73,7 +73,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     // With what earlier values need and pasting, which reads a block as a file is read: it comes after the page, as the cursor
     // is in the grid from the start, also by the arrow to another month. It names the columns that it leaves out, and reads
     // units in headings however they are written.
-    limit: { requests: 33, scripts: 254, all: 332 },
+    limit: { requests: 32, scripts: 269, all: 348 },
     goal: inside,
   },
   {
@@ -81,7 +81,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/reports",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 20, scripts: 195, all: 266 },
+    limit: { requests: 20, scripts: 189, all: 261 },
     goal: inside,
   },
   {
@@ -89,7 +89,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/vehicles/engines",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 19, scripts: 189, all: 259 },
+    limit: { requests: 18, scripts: 193, all: 264 },
     goal: inside,
   },
 ];

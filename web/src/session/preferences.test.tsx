@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { remembered } from "./preferences.ts";
+import { preferenceIn } from "./preferences.ts";
 import { isNumber, isRecordOf } from "../shape.ts";
 
 const widths = (uid: string, area = "vehicles") =>
-  remembered(window.localStorage, uid, `widths/${area}`, isRecordOf(isNumber));
+  preferenceIn(window.localStorage, uid, `widths/${area}`, isRecordOf(isNumber));
 
 test("a preference is stored for its person and subject, until it is removed", () => {
   widths("anna").write({ mass: 200 });

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { TypeGuard } from "../shape.ts";
-import { useUid } from "./use-session.ts";
+import { useUidOrEmpty } from "./use-session.ts";
 
 /** A preference of the signed-in person. The object stays the same while the component is mounted. */
-export function useHabit<T>(what: string, isFine: TypeGuard<T>): Preference<T> {
-  const uid = useUid();
-  const [habit] = useState(() => remembered(window.localStorage, uid, what, isFine));
+export function usePreference<T>(what: string, isFine: TypeGuard<T>): Preference<T> {
+  const uid = useUidOrEmpty();
+  const [habit] = useState(() => preferenceIn(window.localStorage, uid, what, isFine));
   return habit;
 }
 
@@ -17,7 +17,7 @@ export type Preference<T> = {
 };
 
 /** `what` names the preference and what it is about; `uid` is the person's. */
-export function remembered<T>(storage: Storage, uid: string, what: string, isFine: TypeGuard<T>): Preference<T> {
+export function preferenceIn<T>(storage: Storage, uid: string, what: string, isFine: TypeGuard<T>): Preference<T> {
   const name = `ekorok.habit.${uid}/${what}`;
   return {
     read: () => {

@@ -21,7 +21,7 @@ export function useOwnUid(): string | null {
 }
 
 /** The uid of the signed-in person, or "". */
-export function useUid(): string {
+export function useUidOrEmpty(): string {
   const { state } = useSession();
   return state.status === "signed-in" ? state.user.id : "";
 }

@@ -18,7 +18,7 @@ import {
 import { errorText } from "../../api/client.ts";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { command } from "../../api/functions.ts";
-import { useUid } from "../../session/use-session.ts";
+import { useUidOrEmpty } from "../../session/use-session.ts";
 import { Progress } from "../../ui/progress.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./export-tray.module.css";
@@ -178,7 +178,7 @@ function ExportItem({ order, kept, onOver }: ExportItemProps) {
 
 /** Adds the client's name for somebody who acts for clients. A restored order has it in its title already. */
 function useWholeTitle(order: ExportOrder): string {
-  const own = useUid();
+  const own = useUidOrEmpty();
   const queryClient = useQueryClient();
   const [whole] = useState(() => {
     const uid = "wanted" in order && "uid" in order.wanted ? order.wanted.uid : own;

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useHabit } from "../../session/preferences.ts";
+import { usePreference } from "../../session/preferences.ts";
 import { isListOf, isString } from "../../shape.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { exportOrders } from "./export-orders.ts";
@@ -10,7 +10,7 @@ const ExportTray = lazyPart(() => import("./export-tray.tsx"), "ExportTray");
 /** The tray on every page, empty again for the next user who signs in. */
 export function LazyExportTray() {
   const orders = useSyncExternalStore(exportOrders.subscribe, exportOrders.current);
-  const kept = useHabit("papers", isListOf(isString));
+  const kept = usePreference("papers", isListOf(isString));
   const [hadSome] = useState(() => kept.read() !== null);
   useEffect(() => exportOrders.clear, []);
   if (orders.length === 0 && !hadSome) return null;

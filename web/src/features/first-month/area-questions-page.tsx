@@ -7,7 +7,7 @@ import { useState } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { command } from "../../api/functions.ts";
 import { allUserLists, userHistoryQuery } from "../../api/users.ts";
-import { useHabit } from "../../session/preferences.ts";
+import { usePreference } from "../../session/preferences.ts";
 import { isListOf, isString } from "../../shape.ts";
 import { Form } from "../../ui/fields/form.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -28,7 +28,7 @@ export function AreaQuestionsPage() {
   const { uid, document, isDeleted } = useClient();
   const { areaProposal } = document;
   // Ticks that were not sent survive leaving the page.
-  const draft = useHabit(`area-answers/${uid}`, isWords);
+  const draft = usePreference(`area-answers/${uid}`, isWords);
   const [chosen, setChosen] = useState<readonly string[]>(() => draft.read() ?? areaProposal?.areas ?? []);
   /** Set after an attempt to send nothing. */
   const [isEmpty, setEmpty] = useState(false);

@@ -8,7 +8,7 @@ import { areas } from "@ekorok/domain/areas/all-areas";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Month } from "@ekorok/domain/periods/month";
 import { yearReportQuery } from "../../api/reports.ts";
-import { useHabit } from "../../session/preferences.ts";
+import { usePreference } from "../../session/preferences.ts";
 import { isBoolean } from "../../shape.ts";
 import { areaLink, salesLink } from "../reports/report-links.ts";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
@@ -26,7 +26,7 @@ import styles from "./guide.module.css";
 /** Guides a client who has never submitted anything, until the steps are done or the guide is dismissed. */
 export function FirstMonth() {
   const { isOwn, isDeleted, document } = useClient();
-  const habit = useHabit("no-guide", isBoolean);
+  const habit = usePreference("no-guide", isBoolean);
   const [isOff, setOff] = useState(() => habit.read() ?? false);
   if (isOff || !isOwn || isDeleted || document.isStaff) return null;
   const dismiss = () => {

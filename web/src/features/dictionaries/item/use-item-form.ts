@@ -3,7 +3,7 @@ import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { mergeItems } from "@ekorok/domain/dictionaries/merge-items";
 import { useEffect, useState } from "react";
 import { trialItem } from "../../../api/dictionary-editing.ts";
-import { useUid } from "../../../session/use-session.ts";
+import { useUidOrEmpty } from "../../../session/use-session.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import {
@@ -25,7 +25,7 @@ import { useItemWrite } from "./use-item-write.ts";
 /** The state of an item's form. An unknown id is a new item. */
 export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void) {
   const all = useDictionaries();
-  const uid = useUid();
+  const uid = useUidOrEmpty();
   const [stored] = useState(() => storedItemDraft(window.sessionStorage, { uid, kind, id }));
   const [unsaved] = useState(stored.read);
   const [base] = useState(() => unsaved?.base ?? lookUp(all, kind, id) ?? {});

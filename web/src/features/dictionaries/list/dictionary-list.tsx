@@ -4,7 +4,7 @@ import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
-import { useUid } from "../../../session/use-session.ts";
+import { useUidOrEmpty } from "../../../session/use-session.ts";
 import { lazyExport } from "../../../ui/lazy-part.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { checkIcon, copyIcon, plusIcon } from "../../../ui/icons.ts";
@@ -43,7 +43,7 @@ type ListProps = {
 /** One dictionary: its items, and the dialogs to change them. */
 export function DictionaryList({ kind, title, address, onAddress }: ListProps) {
   const all = useDictionaries();
-  const uid = useUid();
+  const uid = useUidOrEmpty();
   const [opened, setOpened] = useState<OpenTarget | { readonly what: "confirm" | "copy" } | null>(() => {
     const id = unsavedItemId(window.sessionStorage, { uid, kind });
     return id === null ? null : { what: "item", id };

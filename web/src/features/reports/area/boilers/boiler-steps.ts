@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { RowProblems } from "../../../../grid/cell-problems.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
-import { remembered } from "../../../../session/preferences.ts";
-import { useUid } from "../../../../session/use-session.ts";
+import { preferenceIn } from "../../../../session/preferences.ts";
+import { useUidOrEmpty } from "../../../../session/use-session.ts";
 import { hasFields, isNumber, isString } from "../../../../shape.ts";
 
 /** The steps of the boiler form, each with its columns. */
@@ -57,8 +57,8 @@ const isNewBoiler = hasFields<NewBoiler>({ id: isString, furthest: isNumber });
 
 /** Remembered for the tab, so that after a reload steps not yet visited still show nothing as missing. */
 export function useNewBoiler() {
-  const uid = useUid();
-  const [kept] = useState(() => remembered(window.sessionStorage, uid, "new-boiler", isNewBoiler));
+  const uid = useUidOrEmpty();
+  const [kept] = useState(() => preferenceIn(window.sessionStorage, uid, "new-boiler", isNewBoiler));
   const [boiler, setBoiler] = useState(kept.read);
   const become = (next: NewBoiler | null) => {
     kept.write(next);

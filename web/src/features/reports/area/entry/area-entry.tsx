@@ -8,7 +8,7 @@ import { EntryGrid } from "../../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../../grid/entry-grid-props.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { isNumber, isRecordOf } from "../../../../shape.ts";
-import { useHabit } from "../../../../session/preferences.ts";
+import { usePreference } from "../../../../session/preferences.ts";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { toasts } from "../../../../ui/overlays/toasts.ts";
 import { AreaChargePanel } from "../charges/charge-strip.tsx";
@@ -79,7 +79,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   const origins = useSalesOrigins(place, report.fromSales, entry.gridRows);
   const charges = useAreaCharges(area, book, place, entry.gridRows);
   const { aside, costs } = charges;
-  const widths = useHabit(`widths/${area.id}`, isRecordOf(isNumber));
+  const widths = usePreference(`widths/${area.id}`, isRecordOf(isNumber));
 
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { useHabit } from "../../../../session/preferences.ts";
+import { usePreference } from "../../../../session/preferences.ts";
 import { isOneOf } from "../../../../shape.ts";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -14,7 +14,7 @@ const isState = isOneOf(["open", "closed"]);
  * area until somebody folds it; remembered for each area.
  */
 export function useAreaHelp(area: Area, isEmpty: boolean): { button: ReactNode; panel: ReactNode } {
-  const habit = useHabit(`help/${area.id}`, isState);
+  const habit = usePreference(`help/${area.id}`, isState);
   const [isOpen, setOpen] = useState(() => (habit.read() ?? (isEmpty ? "open" : "closed")) === "open");
   const [isAsked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
