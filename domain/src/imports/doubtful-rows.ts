@@ -13,7 +13,7 @@ import { monthFrom } from "./month-cell.ts";
 export type DoubtfulRow = { readonly index: number; readonly why: RowDoubt };
 
 const SUM =
-  /^(?:razem|r a z e m|sum[ay]|w sumie|lacznie|laczn[aey]|ogolem|podsum(?:a|y|owanie)|sub-?suma|narastajaco|(?:grand |sub-?)?total|sum|wynik (?:calkowity|koncowy|ogolny|czesciowy)|(?:do|z) przeniesienia|srednia)(?![\p{L}\p{N}])|^[\u2211\u03c3\u03c2]/u; // Σ, by its code points, as our font lacks it
+  /^(?:razem|r a z e m|sum[ay]|w sumie|lacznie|laczn[aey]|ogolem|podsum(?:a|y|owanie)|sub-?suma|narastajaco|(?:grand |sub-?)?total|sum|wynik (?:calkowity|koncowy|ogolny|czesciowy)|(?:do|z) przeniesienia|srednia)(?![\p{L}\p{N}])|^[\u2211\u03c3\u03c2]/u; // the letter sigma by its code points: our font lacks it
 /** "Szkło Suma": how pivot tables label subtotals. */
 const PART_OF_SUM =
   /(?<![\p{L}\p{N}])(?:(?:pod)?suma|razem|wynik|total|ogolem|lacznie|narastajaco)(?: (?:czesciow[ay]|posredni[ae]|koncow[ay]|calkowit[ay]))? ?[:.=]?$/u;

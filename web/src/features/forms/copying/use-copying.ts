@@ -1,6 +1,6 @@
 import type { FormMark, OfficialForm } from "@ekorok/domain/forms/contract/forms";
 import { fieldsIn, type FieldPlace, type EnteredFields, stateOf } from "@ekorok/domain/forms/form-fields";
-import { useMemo, useState, useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import { listen } from "../../../ui/listen.ts";
 import { ask } from "../../../ui/confirmation/confirmation.ts";
 import { useMarks } from "../marks/use-marks.ts";
@@ -118,5 +118,6 @@ export function useCopyingKeys({ copyAndGoOn, goOn, goBack }: Copying): void {
       goBack();
     }
   });
-  useEffect(() => listen(document, { keydown: (event) => press(event) }), []);
+  // Before the browser paints: somebody who sees the field can press Enter at once.
+  useLayoutEffect(() => listen(document, { keydown: (event) => press(event) }), []);
 }
