@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openConnection } from "../src/db/connection.ts";
 import { JOBS } from "../src/db/index.ts";
-import { NOBODYS } from "../src/features/history/store.ts";
+import { NO_ACCOUNT_UID } from "../src/features/history/store.ts";
 import { testDatabase } from "./app.ts";
 import { chance } from "./odd-input.ts";
 import { nameOf, allCalls } from "./doors/all-doors.ts";
@@ -95,7 +95,7 @@ test("every query and command of a client names one uid wherever it reads a tabl
       // The history of dictionaries belongs to no client and, like them, is on every machine.
       const bad = isAboutPeople
         ? []
-        : found.filter(({ uid }) => uid !== client.uid && uid !== JOINED && uid !== NOBODYS);
+        : found.filter(({ uid }) => uid !== client.uid && uid !== JOINED && uid !== NO_ACCOUNT_UID);
       if (bad.length > 0) wrong.push({ way: nameOf(way), bad, text });
     }
   }

@@ -3,7 +3,7 @@ import { foldPolish } from "../polish/folding.ts";
 import type { RowDoubt } from "./import-values.ts";
 import { lowerHeads } from "./lower-headings.ts";
 import type { SheetPlan } from "./contract/imports.ts";
-import type { NumberReading } from "./read-number.ts";
+import type { NumberReadingOptions } from "./read-number.ts";
 import { findSumRows, type SummedTable } from "./sum-rows.ts";
 import { EXAMPLE_ROW } from "./read-sheet.ts";
 import { firstText, isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
@@ -44,7 +44,7 @@ export function doubtfulRows(
   sheet: Sheet,
   plan: SheetPlan,
   area: SummedTable,
-  options: NumberReading,
+  options: NumberReadingOptions,
   howListed: AskLists = () => "perhaps",
 ): DoubtfulRow[] {
   const { head, columns } = plan;

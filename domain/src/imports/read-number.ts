@@ -11,7 +11,7 @@ import { withRowUnit } from "./column-units.ts";
 export const isNumeric = ({ kind }: Pick<Column, "kind">): boolean => kind === "number" || kind === "measure";
 
 /** How ambiguous numbers of a file are read. */
-export type NumberReading = Pick<ImportPlan, "decimalSign"> & {
+export type NumberReadingOptions = Pick<ImportPlan, "decimalSign"> & {
   readonly isCommaDoubted: boolean;
   /** Round calculated numbers with more places than the column keeps; the caller reports it. */
   readonly isRounding?: boolean | undefined;
@@ -47,7 +47,12 @@ export function roundedText(column: Column, text: string): string | null {
 }
 
 /** Reads a numeric cell, which is unambiguous; in a text, `decimalSign` decides between two readings. */
-export function readNumber(column: Column, text: string, cell: SheetCell | undefined, how: NumberReading): CellReading {
+export function readNumberCell(
+  column: Column,
+  text: string,
+  cell: SheetCell | undefined,
+  how: NumberReadingOptions,
+): CellReading {
   if (typeof cell !== "number") return readNumeral(column, text, how);
   // A fourth place shows that these are no thousands.
   const plain = text.replace(/^-?\d+,\d{3}(?!\d)/, (figures) => `${figures}0`);
@@ -57,7 +62,7 @@ export function readNumber(column: Column, text: string, cell: SheetCell | undef
 function readNumeral(
   column: Column,
   text: string,
-  { decimalSign, isCommaDoubted, isRounding = false }: NumberReading,
+  { decimalSign, isCommaDoubted, isRounding = false }: NumberReadingOptions,
 ): CellReading {
   const reading = readCell(column, text, [], { isCommaDoubted, isRounded: isRounding && isReckoned(text) });
   if (!("problem" in reading) || !reading.readings || decimalSign === null) return reading;
@@ -76,12 +81,12 @@ export function amountIn(
   plan: Pick<SheetPlan, "columns" | "units" | "unitColumns">,
   key: string,
   column: Column,
-  how: NumberReading,
+  how: NumberReadingOptions,
 ): Amount | null {
   const cell = row[plan.columns[key] ?? -1];
   const numeral = typedNumeral(typedText(cell));
   if ("problem" in numeral) return null;
-  const reading = readNumber(column, textWithUnit(numeral.typed, row, plan, key, column), cell, {
+  const reading = readNumberCell(column, textWithUnit(numeral.typed, row, plan, key, column), cell, {
     ...how,
     isRounding: true,
   });

@@ -10,7 +10,7 @@ import { monthFrom, monthOfRow } from "./month-cell.ts";
 import { typedNumeral } from "../polish/spreadsheet-number.ts";
 import type { SheetPlan, ImportPlan } from "./contract/imports.ts";
 import { fieldsOfArea, LEFT_OUT, MONTH_FIELD, YEAR_FIELD } from "./plan.ts";
-import { isNumeric, type NumberReading, readNumber, textWithUnit } from "./read-number.ts";
+import { isNumeric, type NumberReadingOptions, readNumberCell, textWithUnit } from "./read-number.ts";
 import { unitsInNotes } from "./column-units.ts";
 import { firstText, isEmptyRow, isSumRow, type Sheet, type SheetCell, typedText, NOT_CALCULATED } from "./sheet.ts";
 
@@ -52,7 +52,11 @@ export function* readSheet(
   sheet: Sheet,
   given: SheetPlan,
   area: ReadTable,
-  { month, decimalSign, isRounding }: Pick<ImportPlan, "month" | "decimalSign"> & Pick<NumberReading, "isRounding">,
+  {
+    month,
+    decimalSign,
+    isRounding,
+  }: Pick<ImportPlan, "month" | "decimalSign"> & Pick<NumberReadingOptions, "isRounding">,
   bookOf: (month: Month) => Book,
   leftOut?: ReadonlySet<number>,
 ): Generator<ReadRow> {
@@ -120,7 +124,7 @@ export function* readSheet(
           ? numeral
           : column.kind === "choice" || column.kind === "listed"
             ? readOption(column, meant ?? text, optionsOf(key, cells, book))
-            : readNumber(column, text, cell, { decimalSign, isCommaDoubted, isRounding });
+            : readNumberCell(column, text, cell, { decimalSign, isCommaDoubted, isRounding });
       if ("problem" in reading) {
         const isListed = "typed" in numeral && (column.kind === "choice" || column.kind === "listed");
         problems.push({

@@ -5,7 +5,7 @@ import type { RowDoubt } from "./import-values.ts";
 import { headingsAt } from "./head-row.ts";
 import type { SheetPlan } from "./contract/imports.ts";
 import { MONTH_FIELD, YEAR_FIELD } from "./plan.ts";
-import { amountIn, isNumeric, type NumberReading } from "./read-number.ts";
+import { amountIn, isNumeric, type NumberReadingOptions } from "./read-number.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
 export type SummedTable = Pick<Area, "columns" | "totals"> &
@@ -47,7 +47,7 @@ export function findSumRows(
   sheet: Sheet,
   plan: SheetPlan,
   area: SummedTable,
-  options: NumberReading,
+  options: NumberReadingOptions,
   { doubts, isUnlisted }: Doubts,
 ): ReadonlySet<number> {
   const rows = rowsOf(sheet, plan, area, options);
@@ -123,7 +123,7 @@ function repeatedSums(rows: readonly TableRow[]): number[] {
   });
 }
 
-function rowsOf(sheet: Sheet, plan: SheetPlan, area: SummedTable, options: NumberReading): TableRow[] {
+function rowsOf(sheet: Sheet, plan: SheetPlan, area: SummedTable, options: NumberReadingOptions): TableRow[] {
   const { columns, namedBy = [], totals } = area;
   const summed = totals.flatMap((key) => {
     const column = columns[key];

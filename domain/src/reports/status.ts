@@ -51,7 +51,7 @@ const statuses = {
       "Ten miesiąc jest przyjęty. Aby coś zmienić, poproś doradcę o ponowne otwarcie; powstanie wtedy korekta.",
     wasSubmitted: true,
     turn: null,
-    moves: { takeBack: "submitted", reopen: "returned" }, // the first for ten minutes only: `finalFrom`
+    moves: { takeBack: "submitted", reopen: "returned" }, // the first for ten minutes only: `approvalFinalFrom`
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { WrittenSheet } from "@ekorok/domain/exports/contract/sheets";
 import { expect, test } from "vitest";
 import { readFile } from "../features/imports/files/read-file.ts";
-import { openZip } from "../features/imports/files/zip.ts";
+import { openZip } from "../features/imports/files/read-zip.ts";
 import { writePlainXlsx } from "./plain-xlsx.ts";
 
 async function bytesOf(sheets: readonly WrittenSheet[]): Promise<Buffer> {

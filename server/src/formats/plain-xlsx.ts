@@ -6,7 +6,7 @@ import type { Sink } from "./output.ts";
 import { escaped, NOTHING, numberXml, rowXml, textXml } from "./xlsx-cells.ts";
 import { BOLD, heightOf, PADDING, widthOf } from "./xlsx-text-size.ts";
 import { frozenBelow, packWorkbook, quotedName, sheetBeginning } from "./xlsx-package.ts";
-import type { WriteEntry } from "./zip.ts";
+import type { WriteEntry } from "./write-zip.ts";
 
 type Cell = WrittenSheet["rows"][number][number];
 type OfferedList = NonNullable<WrittenSheet["lists"]>[number];

@@ -1,6 +1,6 @@
 import type { Sink } from "./output.ts";
 import { escaped, STYLES } from "./xlsx-cells.ts";
-import { zipTo, type WriteEntry } from "./zip.ts";
+import { zipTo, type WriteEntry } from "./write-zip.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const LINKS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

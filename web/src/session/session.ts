@@ -88,7 +88,7 @@ export function createSession(around: SessionDependencies): Session {
   async function loadDocuments(uid: string) {
     change(uid, (state) => ({ ...state, documents: "loading" }));
     try {
-      // Requested at once, taken over in this order.
+      // Both requests start together; the user document is used first.
       const [document, dictionaries] = [around.loadUserDocument(uid), around.loadDictionaries()];
       dictionaries.catch(() => undefined); // awaited below, unless the document fails first
       const loaded = await document;

@@ -197,7 +197,7 @@ describe("all packaging together", () => {
 describe("de minimis", () => {
   const chosen = (more: YearInputs = {}): YearInputs => ({ settlements: { packaging: { way: "deMinimis" } }, ...more });
 
-  // Aid: mass × 4.50 zł/kg + 2 % of the net value (arbol.com.pl, tomoo.pl)
+  // De minimis aid = mass × 4.50 zł/kg + 2 % of the net value (arbol.com.pl, tomoo.pl)
   test.each([
     ["1000 kg", "12000", "4740.00"], // 4 500 + 240
     ["1 Mg", "0", "4500.00"],

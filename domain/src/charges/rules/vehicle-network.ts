@@ -6,7 +6,7 @@ import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { totalOf } from "../../areas/quantities.ts";
 import { officeOfSeat, type YearFacts } from "../year-facts.ts";
 
-/** The fee for having no collection network. We have only read when it is 0 and its maximum. */
+/** The fee for having no collection network. The law we read says only when the fee is 0 and how high it may be. */
 export function vehicleNetworkCharges(facts: YearFacts): Charge[] {
   const vehicles = totalOf(facts.quantities, "vehicles");
   const { network } = facts.inputs;

@@ -11,7 +11,7 @@ export type MailChoice = (typeof allMails)[number];
 
 const mailChoices = z.object({ choices: z.array(z.object({ mail: z.enum(allMails), isWanted: z.boolean() })) });
 export type MailChoices = z.infer<typeof mailChoices>;
-/** Absent choices stay. */
+/** A choice that is not sent keeps its value. */
 export const chooseMailsInput = z.strictObject({
   requestId,
   choices: z.partialRecord(z.enum(allMails), z.boolean()),

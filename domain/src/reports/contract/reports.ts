@@ -22,7 +22,7 @@ export const reportStanding = {
   /** Only while it is returned or reopened. */
   returnReason: z.string().nullable(),
   submittedAt: z.string().nullable(),
-  /** Only while it is approved. It can be taken back for a while (`finalFrom`). */
+  /** Only while it is approved. It can be taken back for a while (`approvalFinalFrom`). */
   approvedAt: z.string().optional(),
 };
 

@@ -8,7 +8,7 @@ import { readValue, type DictionaryValue } from "@ekorok/domain/dictionaries/val
 import { z } from "zod";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { listChanges, listLastChanges, NOBODYS } from "../history/store.ts";
+import { listChanges, listLastChanges, NO_ACCOUNT_UID } from "../history/store.ts";
 import { refuseUnlessHistorian } from "./access.ts";
 import { historyName, noSuchKind } from "./changes.ts";
 import { findEditors } from "./store.ts";
@@ -34,7 +34,7 @@ async function withNames<C extends ItemChange>(db: Db, changes: readonly C[]) {
 }
 
 export async function readItemHistory(db: Db, item: string): Promise<DictionaryItemHistory["changes"]> {
-  const changes = await withNames(db, await listChanges(db, NOBODYS, item));
+  const changes = await withNames(db, await listChanges(db, NO_ACCOUNT_UID, item));
   return dictionaryItemHistoryOutput.shape.changes.parse(
     changes.map(({ after, ...change }) => ({ ...change, ...splitReason(after) })),
   );
@@ -54,7 +54,7 @@ export async function readEarlierValues<K extends DictionaryKind>(
   kind: K,
   item: string,
 ): Promise<DictionaryValue<K>[]> {
-  const changes = await listChanges(db, NOBODYS, item);
+  const changes = await listChanges(db, NO_ACCOUNT_UID, item);
   return changes.flatMap(({ after }) => valueIn(kind, after) ?? []);
 }
 
@@ -68,6 +68,6 @@ function valueIn<K extends DictionaryKind>(kind: K, after: unknown): DictionaryV
 }
 
 export async function readLastChanges(db: Db, items: readonly string[]): Promise<Map<string, DictionaryItemChange>> {
-  const changes = await withNames(db, await listLastChanges(db, NOBODYS, items));
+  const changes = await withNames(db, await listLastChanges(db, NO_ACCOUNT_UID, items));
   return new Map(changes.map(({ item, at, who, action }) => [item, { at, who, action }]));
 }

@@ -7,7 +7,7 @@ import type { Rate } from "@ekorok/domain/year-law/rate";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryItems, dictionaryState, users } from "../../db/schema.ts";
-import { findLastNames, NOBODYS } from "../history/store.ts";
+import { findLastNames, NO_ACCOUNT_UID } from "../history/store.ts";
 import { addressOf } from "./changes.ts";
 
 declare const proof: unique symbol;
@@ -50,7 +50,7 @@ export async function readDictionaries(db: Db): Promise<{ revision: string; dict
 
 /** Names of removed items by id. The history names an item `vehicles/engines.{id}`; ids are unique across kinds. */
 async function readRemovedNames(db: Db): Promise<Record<string, string>> {
-  const names = await findLastNames(db, NOBODYS, "dictionary.remove");
+  const names = await findLastNames(db, NO_ACCOUNT_UID, "dictionary.remove");
   return Object.fromEntries([...names].map(([item, name]) => [item.slice(item.indexOf(".") + 1), name]));
 }
 

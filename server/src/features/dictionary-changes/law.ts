@@ -12,7 +12,7 @@ import { conflict, invalid } from "../../errors/refused.ts";
 import { amountsJob } from "../duties/refresh-amounts.ts";
 import { addJob } from "../../jobs/store.ts";
 import { markDutiesStale } from "../duties/stored-duties.ts";
-import { NOBODYS, recordChange } from "../history/store.ts";
+import { NO_ACCOUNT_UID, recordChange } from "../history/store.ts";
 import { isFrozen } from "../reports/charges/frozen-charges.ts";
 import { markAmountsStale } from "../reports/stale-amounts.ts";
 import { dictionaryEditor, refuseUnlessHistorian } from "../dictionaries/access.ts";
@@ -62,7 +62,7 @@ async function setLawNumber(db: Db, editor: DictionaryEditor, { year, path, from
   const numbers = to ? { ...others, [path]: to } : others;
   await db.update(dictionaryState).set({ law: { ...law, [year]: numbers } });
   await recordChange(db, {
-    uid: NOBODYS,
+    uid: NO_ACCOUNT_UID,
     actorUid: editor,
     action: "law.set",
     item: lawItem(year, path),

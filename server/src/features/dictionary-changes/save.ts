@@ -15,8 +15,8 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { conflict, notFound, notPossible, Refused } from "../../errors/refused.ts";
 import { once, type NameRequest } from "../functions/request-ledger.ts";
-import { NOBODYS, recordChanges } from "../history/store.ts";
-import { refreshReports } from "./refresh-reports.ts";
+import { NO_ACCOUNT_UID, recordChanges } from "../history/store.ts";
+import { scheduleRecounts } from "./mark-changed-items.ts";
 import { isInUse } from "../reports/views/item-uses.ts";
 import { dictionaryEditor } from "../dictionaries/access.ts";
 import { addressOf, changeFrom, changesFrom, historyName, type DictionaryChange } from "../dictionaries/changes.ts";
@@ -81,7 +81,7 @@ export async function saveChanges(
   await recordChanges(
     db,
     changes.map((change) => ({
-      uid: NOBODYS,
+      uid: NO_ACCOUNT_UID,
       actorUid: editor,
       action: actionOf(change, after),
       item: historyName(change),
@@ -89,7 +89,7 @@ export async function saveChanges(
       after: withReason(withoutVersion(lookUp(after, change.kind, change.id)), reason),
     })),
   );
-  await refreshReports(
+  await scheduleRecounts(
     db,
     changes.map(({ kind, id, ...change }) => ({
       kind,

@@ -10,7 +10,7 @@ import { submit } from "../../../test/report-moves.ts";
 import { productCalled } from "../../../test/scenarios/busy-client.ts";
 import { added, permitOnly, read, rowFor, save } from "../../../test/reporting.ts";
 import { readFile } from "../imports/files/read-file.ts";
-import { openZip } from "../imports/files/zip.ts";
+import { openZip } from "../imports/files/read-zip.ts";
 
 const wholeData = z.object({
   form: z.literal(1),

@@ -15,8 +15,9 @@ export type ExportThreadStart = { readonly login: Login; readonly crowd: ThreadC
 export type ExportWork = { readonly begun: BegunExport; readonly means: ExportDepsOfThread };
 export type ExportOutcome = "made" | { readonly problem: string; readonly isDatabaseAway: boolean };
 
-/** Enough for the largest export: memory in megabytes, and many times its time in milliseconds. */
+/** Megabytes; enough for the largest export. */
 const MEMORY = 384;
+/** Milliseconds; many times what the largest export takes. */
 const TIME = 1_800_000;
 /** How long an idle thread waits for the next export: starting one costs more than most exports. */
 const IDLE = 60_000;

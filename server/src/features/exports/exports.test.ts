@@ -16,7 +16,7 @@ import { newRequest } from "../../../test/people.ts";
 import { move, submit, versionOf } from "../../../test/report-moves.ts";
 import { added, permitOnly, read, rowFor, save } from "../../../test/reporting.ts";
 import { aCategory, bagOf, march, monthSales, product, seller, sentAndTaken } from "../../../test/sales.ts";
-import { openZip } from "../imports/files/zip.ts";
+import { openZip } from "../imports/files/read-zip.ts";
 import { readDictionaries } from "../dictionaries/store.ts";
 
 test("a month as a workbook: every cell equals the API's, numbers are numbers, and a first sheet names the company", async () => {

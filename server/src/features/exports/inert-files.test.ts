@@ -10,7 +10,7 @@ import { person, sessionOf, signedIn } from "../../../test/people.ts";
 import { added, rowFor, save } from "../../../test/reporting.ts";
 import { users } from "../../db/schema.ts";
 import { readFile } from "../imports/files/read-file.ts";
-import { openZip } from "../imports/files/zip.ts";
+import { openZip } from "../imports/files/read-zip.ts";
 
 const period = { year: 2026, month: 2 };
 

@@ -12,9 +12,9 @@ import { duties } from "../duties/feature.ts";
 import { reports } from "../reports/feature.ts";
 import type { ExportContext } from "../../export-parts/export-parts.ts";
 import { reportExport } from "./contents/report.ts";
-import { isManyCsv, writeCsv } from "../../formats/csv.ts";
+import { isManyCsv, writeCsv } from "../../formats/write-csv.ts";
 import { type Sink, withProgress, type ReportProgress } from "../../formats/output.ts";
-import { writeXlsx } from "../../formats/xlsx.ts";
+import { writeXlsx } from "../../formats/write-xlsx.ts";
 import { addPiece, Cancelled, finishExport, notePercent, type ExportAttempt, type BegunExport } from "./store.ts";
 
 export type ExportDepsOfThread = {
@@ -105,7 +105,7 @@ const writers: Readonly<
   xlsx: (document, sink, note) => writeXlsx(withProgress(document, note), sink),
   csv: (document, sink, note) => writeCsv(withProgress(document, note), sink),
   // Imported late: fonts and the PDF library are large and rarely needed.
-  pdf: async (document, sink, note) => (await import("../../formats/pdf.ts")).writePdf(document, sink, note),
+  pdf: async (document, sink, note) => (await import("../../formats/write-pdf.ts")).writePdf(document, sink, note),
 };
 
 const nameOf = (document: ExportDocument, format: TableFormat): string =>

@@ -20,7 +20,7 @@ export type HistoryEntry = {
 const json = (value: unknown) => sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
 
 /** The uid under which dictionaries have their history. */
-export const NOBODYS = "00000000-0000-0000-0000-000000000000";
+export const NO_ACCOUNT_UID = "00000000-0000-0000-0000-000000000000";
 
 /** The `item` of changes of the account itself. */
 export const ACCOUNT = "";

@@ -66,7 +66,7 @@ export async function sizesOf(db: Db, uid: ReadableReports, id: string) {
 
 export type StoredSheets = { readonly sheets: readonly Sheet[]; readonly plans: PackedFile["plans"] };
 
-/** Rows and characters that are read and compared within a few milliseconds. */
+/** The main thread reads at most this many rows and characters; a side thread reads more. */
 const MOST_ROWS_HERE = 100;
 const MOST_READ_HERE = 200_000;
 

@@ -22,7 +22,7 @@ import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { storeRecounts, recountsFor } from "./recounts.ts";
 import { contentOf, findProducts, productItem } from "./store.ts";
 
-/** This many are checked and written within a few milliseconds. */
+/** The main thread saves at most this many products; that takes a few milliseconds. */
 export const MOST_PRODUCTS_HERE = 20;
 
 export const saveProductsAnswers = {

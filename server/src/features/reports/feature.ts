@@ -11,7 +11,7 @@ import { recountAll } from "./rows/recount.ts";
 import { checkHandedInRows, checkSubmissions } from "./verification/submissions.ts";
 import { checkAmounts } from "./verification/year-amounts.ts";
 import { checkSums } from "./verification/area-sums.ts";
-import { checkStandings } from "./verification/standings.ts";
+import { checkStatuses } from "./verification/check-statuses.ts";
 
 const rowsHandedIn = async (db: Db, uid: string) => ({ places: await checkHandedInRows(db, uid) });
 
@@ -22,7 +22,7 @@ export const reports = {
     const recount = logins ? recountInThread(logins.app) : recountAll;
     return [jobOf(recountJob, ({ db, signal }) => recount(db, signal))];
   },
-  verifies: [checkStandings, checkSubmissions, checkSums, rowsHandedIn, checkAmounts],
+  verifies: [checkStatuses, checkSubmissions, checkSums, rowsHandedIn, checkAmounts],
   exports: { reports: reportListExport, version: versionExport, history: historyExport },
   demo: async (...args) => (await import("./demo.ts")).addDemoReports(...args),
 } satisfies Feature;

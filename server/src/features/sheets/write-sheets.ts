@@ -4,7 +4,7 @@ import { invalid, limitReached } from "../../errors/refused.ts";
 import { workQueue } from "../../queues/work-queue.ts";
 import { checkInput } from "../../plugins/input-check.ts";
 import { requireSmall } from "../../threads/large.ts";
-import { plainCsv } from "../../formats/csv.ts";
+import { plainCsv } from "../../formats/write-csv.ts";
 import { writePlainXlsx } from "../../formats/plain-xlsx.ts";
 
 const MOST_HERE = 50_000;

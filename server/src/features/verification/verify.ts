@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { clientCount, history, reportRows, reports, reportVersions, users } from "../../db/schema.ts";
-import { NOBODYS } from "../history/store.ts";
+import { NO_ACCOUNT_UID } from "../history/store.ts";
 import { headOf, missingHeads, type ChainHead } from "../history/chains.ts";
 import { history as ofHistory } from "../history/feature.ts";
 import { reports as ofReports } from "../reports/feature.ts";
@@ -72,7 +72,7 @@ async function miscountedClients(db: Db): Promise<Discrepancy[]> {
   const [found] = await db.select({ kept: clientCount.clients, there }).from(clientCount);
   if (found && found.kept === found.there) return [];
   const what = `${found?.kept ?? "no"} clients are counted, and there are ${found?.there ?? "some"}`;
-  return [{ uid: NOBODYS, where: "clients", what }];
+  return [{ uid: NO_ACCOUNT_UID, where: "clients", what }];
 }
 
 /** Every uid with stored data, also of deleted accounts, and that of the dictionaries' history. */

@@ -4,7 +4,7 @@ import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
 import { person } from "../../../../test/people.ts";
-import { listChanges, NOBODYS } from "../../history/store.ts";
+import { listChanges, NO_ACCOUNT_UID } from "../../history/store.ts";
 import { dictionaryEditor } from "../access.ts";
 import { saveChanges } from "../../dictionary-changes/save.ts";
 import { readDictionaries, readRevision } from "../store.ts";
@@ -65,7 +65,7 @@ test("a new edition updates what nobody changed, adds a year to what somebody ch
   expect(now[untouched]).toMatchObject({ rates: second, version: 2 });
   expect(now[corrected]).toMatchObject({ rates: { 2026: read, 2027: rate("3") }, version: 3 });
   expect(now[removed]).toBeUndefined();
-  const history = await listChanges(db, NOBODYS, `heating-boilers/heatingBoilers.${corrected}`);
+  const history = await listChanges(db, NO_ACCOUNT_UID, `heating-boilers/heatingBoilers.${corrected}`);
   expect(history.map(({ action, actorUid }) => [action, actorUid === null])).toEqual([
     ["dictionary.seed", true],
     ["dictionary.set", false],
@@ -90,5 +90,5 @@ test("servers that start together seed once", async () => {
   const seeds = Array.from({ length: 6 }, () => seedDictionaries(db, edition(30, boiler(id, {}))));
   await Promise.all(seeds);
   expect((await boilersNow())[id]?.version).toBe(1);
-  expect(await listChanges(db, NOBODYS, `heating-boilers/heatingBoilers.${id}`)).toHaveLength(1);
+  expect(await listChanges(db, NO_ACCOUNT_UID, `heating-boilers/heatingBoilers.${id}`)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, dictionaryState } from "../../../db/schema.ts";
 import { recountJob, addressOf, historyName } from "../changes.ts";
 import { addJob } from "../../../jobs/store.ts";
-import { NOBODYS, recordChanges, type HistoryEntry } from "../../history/store.ts";
+import { NO_ACCOUNT_UID, recordChanges, type HistoryEntry } from "../../history/store.ts";
 import { lockDictionaries } from "../store.ts";
 import type { SeedItem } from "./rate-tables.ts";
 import { SEED_EDITION, seedItems } from "./seed-items.ts";
@@ -47,7 +47,7 @@ async function applyItems(db: Db, items: readonly SeedItem[]): Promise<void> {
     written.push({ ...addressOf(item), value: after, seeded: item.value, version });
     if (isChanged)
       changes.push({
-        uid: NOBODYS,
+        uid: NO_ACCOUNT_UID,
         actorUid: null,
         action: "dictionary.seed",
         item: historyName(item),

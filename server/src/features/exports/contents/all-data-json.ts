@@ -22,7 +22,7 @@ import { readRowsOfMonths } from "../../reports/views/rows-of-months.ts";
 import { readVersion } from "../../reports/views/versions.ts";
 import { documentOf } from "../../users/document.ts";
 import { actorAnswer } from "../../users/user-history.ts";
-import type { WriteEntry } from "../../../formats/zip.ts";
+import type { WriteEntry } from "../../../formats/write-zip.ts";
 import type { ExportContext } from "../../../export-parts/export-parts.ts";
 
 /** Raise it when readers of older files would no longer understand the format. */

@@ -7,8 +7,8 @@ import { readableReports } from "../../reports/access.ts";
 import { monthOf, type Period } from "../../reports/report-key.ts";
 import { readVersion } from "../../reports/views/versions.ts";
 import { type Sink, withProgress, type ReportProgress } from "../../../formats/output.ts";
-import { writeXlsx } from "../../../formats/xlsx.ts";
-import { zipTo, type WriteEntry } from "../../../formats/zip.ts";
+import { writeXlsx } from "../../../formats/write-xlsx.ts";
+import { zipTo, type WriteEntry } from "../../../formats/write-zip.ts";
 import { readCompany } from "../../users/company.ts";
 import { writeAllData } from "./all-data-json.ts";
 import { historyExport } from "../../reports/exports/history.ts";
@@ -60,7 +60,7 @@ export async function writeArchive(
     await add(`${of}/sprawozdanie-${of}.xlsx`, async (write, noteOwn) =>
       writeXlsx(withProgress(await reportExport(reading, { uid, year: of }), noteOwn), write),
     );
-  const { writePdf } = await import("../../../formats/pdf.ts"); // imported late, as in make-export.ts
+  const { writePdf } = await import("../../../formats/write-pdf.ts"); // imported late, as in make-export.ts
   for (const { number: version, ...period } of versions)
     await add(`${period.year}/wersje/${nameOf(period)}-wersja-${version}.pdf`, async (write, noteOwn) =>
       writePdf(versionDocument(await readVersion(db, uid, period, version)), write, noteOwn),

@@ -14,7 +14,7 @@ const secondsUntil = (end: ReturnType<typeof sql>) => sql<number>`greatest(1, ce
  * Charges a try and gives its number in the window; undefined if none is left, and then nothing is charged. One
  * statement, so that simultaneous tries do not exceed the limit.
  */
-export async function charge(
+export async function countTry(
   db: Db,
   key: string,
   { times, window, thenEvery }: RateLimit,

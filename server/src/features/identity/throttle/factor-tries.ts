@@ -3,7 +3,7 @@ import type { ShownFactor } from "@ekorok/domain/users/contract/second-factor";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors/refused.ts";
 import { logEvent, type EventLog } from "../../../security-log.ts";
-import { charge, refundAttempts, restartWindow, secondsToWait } from "./attempts.ts";
+import { countTry, refundAttempts, restartWindow, secondsToWait } from "./attempts.ts";
 import { tooMany } from "./refusals.ts";
 
 /** Ten wrong factors lock an account's factors for 15 minutes: only with its password or a session one gets so far. */
@@ -28,7 +28,7 @@ function wrongFactorText({ code, recoveryCode, passkey }: ShownFactor): string {
 /** Verifies a factor in one transaction with its effect. A try is charged first and refunded unless wrong. */
 export async function tryFactor<T>(db: Db, log: EventLog, uid: string, look: (db: Db) => Promise<T>): Promise<T> {
   const key = `second factor of ${uid}`;
-  const count = await charge(db, key, FACTOR_TRIES);
+  const count = await countTry(db, key, FACTOR_TRIES);
   if (count === undefined) {
     logEvent(log, "second factor throttled", uid);
     throw tooMany(await secondsToWait(db, key, FACTOR_TRIES));

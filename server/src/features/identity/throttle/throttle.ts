@@ -4,7 +4,7 @@ import type { Db } from "../../../db/index.ts";
 import { workQueue } from "../../../queues/work-queue.ts";
 import { refuseWhenHashIsBusy } from "../passwords/password-hash.ts";
 import { callerNetwork } from "../../../network-addresses.ts";
-import { charge, forgetAttempts, refundAttempts, secondsToWait, type RateLimit, waitForQuiet } from "./attempts.ts";
+import { countTry, forgetAttempts, refundAttempts, secondsToWait, type RateLimit, waitForQuiet } from "./attempts.ts";
 import { forgetRefusal, refuseRemembered, rememberRefusal, tooBusy, tooMany, tooManyMails } from "./refusals.ts";
 
 /*
@@ -88,7 +88,7 @@ export async function admitSignIn(db: Db, signInTry: SignInTry): Promise<string[
   const take = async (key: string, allowance: RateLimit) => {
     const chargeIfOfUse = async () => {
       refuseWhenHashIsBusy(isKnown); // its queue may have filled up meanwhile
-      return charge(db, key, allowance);
+      return countTry(db, key, allowance);
     };
     const count = await counting.run(chargeIfOfUse, isKnown);
     if (count !== undefined) charged.push(key);
@@ -159,11 +159,11 @@ type Run = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Charges a try, or refuses with the time to wait. `run`: to charge it in a queue. */
 async function chargeOrRefuse(db: Db, key: string, limit: RateLimit, run: Run = (work) => work()): Promise<void> {
-  if ((await run(() => charge(db, key, limit))) === undefined) throw tooMany(await secondsToWait(db, key, limit));
+  if ((await run(() => countTry(db, key, limit))) === undefined) throw tooMany(await secondsToWait(db, key, limit));
 }
 
 export const admitMailTo = async (db: Db, email: string): Promise<boolean> =>
-  (await counting.run(() => charge(db, `mail to ${hashedName(email)}`, LIMITS.mailsToAccount))) !== undefined;
+  (await counting.run(() => countTry(db, `mail to ${hashedName(email)}`, LIMITS.mailsToAccount))) !== undefined;
 
 /**
  * Mails that administrators send to a person. Counted apart from what strangers request, and by purpose: after too many
@@ -172,7 +172,7 @@ export const admitMailTo = async (db: Db, email: string): Promise<boolean> =>
 export async function admitAdministratorsMail(db: Db, uid: string, purpose: LinkPurpose): Promise<void> {
   const key = `${purpose} by administrators to ${uid}`;
   const { times } = LIMITS.mailsByAdministrators;
-  if ((await charge(db, key, LIMITS.mailsByAdministrators)) === undefined)
+  if ((await countTry(db, key, LIMITS.mailsByAdministrators)) === undefined)
     throw tooManyMails(times, await secondsToWait(db, key, LIMITS.mailsByAdministrators));
 }
 
@@ -193,7 +193,7 @@ export const admitFactorChange = (db: Db, uid: string) => chargeOrRefuse(db, `fa
 export async function refuseUnknownSecrets(db: Db, ip: string, kind: "session" | "link" | "challenge"): Promise<void> {
   const key = `unknown ${kind} from ${callerNetwork(ip)}`;
   refuseRemembered(key);
-  if ((await charge(db, key, LIMITS.unknownSecrets)) !== undefined) return;
+  if ((await countTry(db, key, LIMITS.unknownSecrets)) !== undefined) return;
   const seconds = await secondsToWait(db, key, LIMITS.unknownSecrets);
   rememberRefusal(key, seconds);
   throw tooMany(seconds);

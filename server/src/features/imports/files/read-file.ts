@@ -1,9 +1,9 @@
 import { MOST_SHEET_ROWS } from "@ekorok/domain/contract/limits";
 import type { Sheet, SheetCell } from "@ekorok/domain/imports/sheet";
-import { readCsv } from "./csv.ts";
+import { readCsv } from "./read-csv.ts";
 import { isStorableText, storableText, declaresType, isEmpty, tooManyRows, UnreadableFile } from "./file-limits.ts";
-import { readXlsx } from "./xlsx.ts";
-import { isLocked } from "./zip.ts";
+import { readXlsx } from "./read-xlsx.ts";
+import { isLocked } from "./read-zip.ts";
 
 const startsWithBytes = (file: Buffer, ...bytes: number[]) => bytes.every((byte, index) => file[index] === byte);
 

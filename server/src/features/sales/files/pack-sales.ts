@@ -6,7 +6,7 @@ import { proposeSalesSheet } from "@ekorok/domain/sales/list-plan";
 import { readFile } from "../../imports/files/read-file.ts";
 import { shownSheets } from "../../imports/files/shown-sheets.ts";
 import { UnreadableFile, cleanedText } from "../../imports/files/file-limits.ts";
-import { openZip } from "../../imports/files/zip.ts";
+import { openZip } from "../../imports/files/read-zip.ts";
 import { isBeside, isMetadata, isZip, NOT_READ, readSales, type NamedFile, type ReadSales } from "./sale-files.ts";
 
 /** The uploaded files as one stream, and the client's own NIP. */

@@ -3,7 +3,7 @@ import { documentOf } from "@ekorok/domain/sales/invoice-lines";
 import { ksefNumberOfFile } from "@ekorok/domain/sales/invoice";
 import { dayProblem, type SaleDocument } from "@ekorok/domain/sales/sale-document";
 import { DamagedFile, UnreadableFile } from "../../imports/files/file-limits.ts";
-import { openZip, TooLargePart, type ZipParts } from "../../imports/files/zip.ts";
+import { openZip, TooLargePart, type ZipParts } from "../../imports/files/read-zip.ts";
 import { readInvoice } from "./invoice-xml.ts";
 
 /** As large as KSeF allows: a bundle, and an invoice with its attachment. */

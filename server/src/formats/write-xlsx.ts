@@ -13,7 +13,7 @@ import { bodyXml, headingXml, rowXml, textXml, type CellStyle } from "./xlsx-cel
 import { heightOf, isBroken, LINE_HEIGHT } from "./xlsx-text-size.ts";
 import { frozenBelow, packWorkbook, sheetBeginning } from "./xlsx-package.ts";
 import { onFirstPage, pageSetUp, sheetProperties, widthsOf, type SampledRows } from "./xlsx-print-layout.ts";
-import type { WriteEntry } from "./zip.ts";
+import type { WriteEntry } from "./write-zip.ts";
 
 /** Writes a workbook without formulas, row by row. */
 export async function writeXlsx(document: ExportDocument, sink: Sink): Promise<void> {

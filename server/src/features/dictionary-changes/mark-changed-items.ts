@@ -17,7 +17,7 @@ type ChangedItem = {
 };
 
 /** Schedules the jobs that follow from changed items. Months are recounted only if the change affects rows. */
-export async function refreshReports(
+export async function scheduleRecounts(
   db: Db,
   changes: readonly ChangedItem[],
   unrecounted: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { firstCharacters } from "@ekorok/domain/polish/typography";
 import { LONGEST_TEXT, MOST_TEXT, damaged, tooManyRows, UnreadableFile } from "./file-limits.ts";
 import { cellFormats, dayOfSerial, textInUnit } from "./cell-formats.ts";
 import { readXml } from "./xml.ts";
-import { openZip, type ZipParts } from "./zip.ts";
+import { openZip, type ZipParts } from "./read-zip.ts";
 
 /** Reads a workbook of Excel, LibreOffice or Google Sheets: last results of formulas, no macros. */
 export function readXlsx(file: Buffer): { sheets: Sheet[]; hasMacros: boolean } {

@@ -12,7 +12,7 @@ import {
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { slugOf } from "@ekorok/domain/polish/folding";
 import type { Sink } from "./output.ts";
-import { zipTo } from "./zip.ts";
+import { zipTo } from "./write-zip.ts";
 
 /** Writes one table as a file, several as files in a zip. */
 export async function writeCsv(document: ExportDocument, sink: Sink): Promise<void> {

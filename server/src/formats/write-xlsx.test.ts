@@ -7,8 +7,8 @@ import {
   type ExportSection,
 } from "@ekorok/domain/exports/export-document";
 import { expect, test } from "vitest";
-import { openZip } from "../features/imports/files/zip.ts";
-import { writeXlsx } from "./xlsx.ts";
+import { openZip } from "../features/imports/files/read-zip.ts";
+import { writeXlsx } from "./write-xlsx.ts";
 import { LINE_HEIGHT } from "./xlsx-text-size.ts";
 
 const company = {

@@ -20,7 +20,7 @@ const saidStatus = sql<string>`coalesce(
 const lastHandedIn = sql`(select v.submitted_at from ${reportVersions} v where ${isItsVersion} order by v.number desc limit 1)`;
 
 /** Compares each report's status with the history, and its time of submission with the newest version. */
-export async function checkStandings(db: Db, uid: string): Promise<{ reports: number; places: Discrepancy[] }> {
+export async function checkStatuses(db: Db, uid: string): Promise<{ reports: number; places: Discrepancy[] }> {
   const { year, month, status } = reports;
   const isSameTime = sql<boolean>`${reports.submittedAt} is not distinct from ${lastHandedIn}`;
   const found = await db

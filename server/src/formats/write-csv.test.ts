@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainCsv } from "./csv.ts";
+import { plainCsv } from "./write-csv.ts";
 
 test("a CSV has a byte order mark, semicolons, CRLF line ends and decimal commas", () => {
   const rows = [

@@ -9,7 +9,7 @@ import {
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { expect, test } from "vitest";
 import { textOfPdf } from "../../test/pdf-text.ts";
-import { writePdf } from "./pdf.ts";
+import { writePdf } from "./write-pdf.ts";
 
 const table = (title: string): ExportTable => ({
   title,
