@@ -44,7 +44,10 @@ function groupedBy(quantities: Quantities, kind: AirKind, count: number) {
   }));
 }
 
-/** Table D. The fee for vehicles is paid to the marshal where the company has its seat. Without a rate for the fuel the line is undetermined. */
+/**
+ * Table D. The fee for vehicles is paid to the marshal where the company has its seat. Without a rate for the fuel the
+ * line is undetermined.
+ */
 const engineLines = (facts: YearFacts): AirLine[] =>
   groupedBy(facts.quantities, "air-d", 2).map(({ parts: [engineId = "", fuelId = ""], members, ...line }) => {
     const { year, dictionaries, company } = facts;
