@@ -27,7 +27,7 @@ export type FeatureDeps = {
   integrityKey: TokenKey;
   nameRequest: NameRequest;
   /** How mails are sent, and the queue that they wait in. */
-  post: MailSender;
+  mailSender: MailSender;
   mail: MailQueue;
   jobs: Pick<Jobs, "all" | "wake">;
   isReady: () => Promise<boolean>;
@@ -35,7 +35,7 @@ export type FeatureDeps = {
   logins?: { owner: Login; app: Login };
 };
 
-export type JobDeps = Pick<FeatureDeps, "log" | "settings" | "post" | "logins">;
+export type JobDeps = Pick<FeatureDeps, "log" | "settings" | "mailSender" | "logins">;
 type StartContext = { db: Db; settings: Settings; say: (sentence: string) => void };
 type Verified = Partial<Counts> & { places: Discrepancy[] };
 

@@ -6,7 +6,7 @@ import { recountJob } from "../dictionaries/changes.ts";
 import { historyExport } from "./exports/history.ts";
 import { reportListExport } from "./exports/report-list.ts";
 import { versionExport } from "./exports/version.ts";
-import { recountInThread } from "./rows/recount-beside.ts";
+import { recountInThread } from "./rows/recount-in-thread.ts";
 import { recountAll } from "./rows/recount.ts";
 import { checkHandedInRows, checkSubmissions } from "./verification/submissions.ts";
 import { checkAmounts } from "./verification/year-amounts.ts";

@@ -116,7 +116,7 @@ function server(
   const jobs = startJobs(db, upkeepJobs({ owner, app: appLogin(owner), settings, log, verifyData }), {
     log,
     clock,
-    patrol: 3_600_000,
+    poll: 3_600_000,
   });
   started.push(jobs);
   return jobs;
