@@ -36,7 +36,7 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
     audience: "app-check",
     type: "app-check+jwt",
   });
-  const { provesItself, ...callerChecks } = identity.gives.door({ db, idTokenKey, settings });
+  const { provesItself, ...callerChecks } = identity.forOtherFeatures.door({ db, idTokenKey, settings });
   const hasIntegrity: HasIntegrity = async (request) => {
     if (!settings.isIntegrityEnforced) return true;
     const token = integrityTokenOf(request);

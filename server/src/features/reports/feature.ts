@@ -2,7 +2,7 @@ import type { Db } from "../../db/index.ts";
 import type { Feature } from "../../feature.ts";
 import { reportAnswers } from "./answers.ts";
 import { jobOf } from "../../jobs/job.ts";
-import { recountJob } from "../dictionaries/changes.ts";
+import { recountJob } from "../dictionaries/parse-changes.ts";
 import { historyExport } from "./exports/history.ts";
 import { reportListExport } from "./exports/report-list.ts";
 import { versionExport } from "./exports/version.ts";

@@ -8,7 +8,7 @@ import { testClock } from "../../../test/clock.ts";
 import { freshDatabase } from "../../../test/database.ts";
 import { withoutHardLinks } from "../../../test/no-hard-links.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { importDatabase } from "../../backup/import.ts";
+import { importDatabase } from "../../backup/read-backup.ts";
 import { readMigrations } from "../../db/migrate.ts";
 import { jobs as jobTable } from "../../db/schema.ts";
 import { appLogin } from "../../db/roles.ts";

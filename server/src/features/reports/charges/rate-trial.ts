@@ -20,7 +20,7 @@ import { isUnavailable } from "../../../errors/system-errors.ts";
 import { invalid, notFound } from "../../../errors/refused.ts";
 import type { EventLog } from "../../../security-log.ts";
 import { requireFitForMainThread } from "../../../threads/large.ts";
-import { valuesFrom } from "../../dictionaries/changes.ts";
+import { valuesFrom } from "../../dictionaries/parse-changes.ts";
 import { readLaw, readRevision } from "../../dictionaries/store.ts";
 import { readableReports } from "../access.ts";
 import { dictionariesAt } from "../dictionary-cache.ts";

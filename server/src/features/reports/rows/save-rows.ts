@@ -12,7 +12,7 @@ import { differences, findLastChanges } from "../../history/store.ts";
 import { actorAnswer } from "../../users/user-history.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
-import { rowAnswer } from "../to-answer.ts";
+import { rowAnswer } from "../report-answers.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { openForChange } from "../lock.ts";
 import { type ReportWriter, itemOf, type Period } from "../report-key.ts";

@@ -12,7 +12,7 @@ import { notFound } from "../../../errors/refused.ts";
 import { findPeople } from "../../history/store.ts";
 import { mainThreadLimit, TooLargeForMainThread } from "../../../threads/large.ts";
 import { readableReports } from "../access.ts";
-import { submitterName } from "../to-answer.ts";
+import { submitterName } from "../report-answers.ts";
 import { hasReportKey, type ReadableReports, monthOf, periodOf, WHOLE_YEAR_MONTH, type Period } from "../report-key.ts";
 
 const ofReport = (uid: ReadableReports, { year, month }: Period) => hasReportKey(reportVersions, { uid, year, month });
