@@ -37,7 +37,7 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
   const leftOff = whereLeftOff(months);
   const year = reports.find((report) => report.year === now.year);
   return (
-    <Page title="Strona główna" actions={<p className={text.muted}>{nameOf(document)}</p>}>
+    <Page title="Strona główna" crumbs={null} actions={<p className={text.muted}>{nameOf(document)}</p>}>
       <Stack gap={4}>
         {isAdvisor && <WaitingReports />}
         {!isAdvisor && (
