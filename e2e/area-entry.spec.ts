@@ -204,7 +204,7 @@ test("all areas of a month are filled in by keyboard, and the month is submitted
   }
   await test.step("Kotły", () => fillInBoiler(page));
   const all = Object.keys(typed).length + 1;
-  await expect(page.getByText(`gotowe części: ${all} z ${all}`)).toBeVisible();
+  await expect(page.getByText(`${all} z ${all} części gotowych`)).toBeVisible();
   // More glass was exported than ever imported, so a reason is required.
   await expect(page.getByText(/Jeśli są prawidłowe, podaj uzasadnienie/)).toBeVisible();
   await page.getByLabel("Uzasadnienie").fill("Zapas z ubiegłego roku.");

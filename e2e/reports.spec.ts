@@ -38,10 +38,10 @@ test.describe("from the first row to a correction", () => {
     await test.step("parts are declared empty and back, and the month is submitted, with the keyboard", async () => {
       await page.goto(month);
       await press(page.getByRole("button", { name: "Brak zdarzeń w 6 pustych częściach" }));
-      await expect(page.getByText("gotowe części: 6 z 6")).toBeVisible();
+      await expect(page.getByText("6 z 6 części gotowych")).toBeVisible();
       await expect(page.getByRole("heading", { name: "Części sprawozdania" })).toBeFocused();
       await press(page.getByRole("button", { name: "Cofnij „Brak zdarzeń”: Opłaty SUP" }));
-      await expect(page.getByText("gotowe części: 5 z 6")).toBeVisible();
+      await expect(page.getByText("5 z 6 części gotowych")).toBeVisible();
       await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
       await expect(page.getByRole("button", { name: "Brak zdarzeń: Opłaty SUP" })).toBeFocused();
       await page.keyboard.press("Enter");

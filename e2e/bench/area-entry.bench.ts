@@ -64,7 +64,7 @@ const lines = (count: number, columns: number) =>
 
 /** Thousands of rows go in many requests, one after another. */
 const expectAllSaved = (page: Page) =>
-  expect(page.getByText("Zapisano", { exact: true })).toBeVisible({ timeout: 120_000 });
+  expect(page.locator('output[data-phase="saved"]')).toBeAttached({ timeout: 120_000 });
 
 const count = (page: Page) => page.getByRole("grid").getAttribute("aria-rowcount").then(Number);
 

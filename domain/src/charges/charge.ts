@@ -86,7 +86,7 @@ export const totalOfLines = (lines: readonly ChargeLine[]): ChargeTotal | null =
 export const knownTotal = (total: ChargeTotal): ChargeTotal | null =>
   total.isAtLeast && new Exact(total.amount).isZero() ? null : total;
 
-export const unconfirmedReasons = (numbers: Readonly<Record<string, Rate | undefined>>): string[] =>
+export const unconfirmedReasons = (numbers: Readonly<Record<string, Pick<Rate, "status"> | undefined>>): string[] =>
   Object.entries(numbers).flatMap(([name, number]) =>
     number?.status === "unconfirmed" ? [`${name} ${unconfirmedAs(name)}.`] : [],
   );

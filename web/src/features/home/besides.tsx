@@ -36,7 +36,7 @@ export function Besides({ step, now, today, hasAreas }: Props) {
       )}
       {missing.length > 0 && (
         <Line title="W danych firmy brakuje">
-          <TextLink to="/konto/dane-firmy">{missing.join(", ")}</TextLink>
+          {missing.join(", ")}. <TextLink to="/konto/dane-firmy">Uzupełnij dane firmy</TextLink>
         </Line>
       )}
       {hasAreas && <YearDays year={now.year} today={today} />}

@@ -14,5 +14,5 @@ test("the home page names company data that a submission would lack", async () =
   });
   await showInApp(() => <HomePage now={{ year: 2026, month: 11 }} today="2026-11-18" guide={null} />);
   await until(() => expect(document.body.textContent).toContain("danych firmy brakuje: nazwa firmy, NIP, REGON"));
-  expect(find('a[href="/konto/dane-firmy"]').textContent).toContain("Dane firmy");
+  expect(find('a[href="/konto/dane-firmy"]').textContent).toContain("dane firmy");
 });

@@ -37,10 +37,9 @@ export const toCorrectTexts = ({ blocks, asks }: Pick<AreaSummary, "blocks" | "a
     : []),
 ];
 
-/** What an area still needs, and its warnings; null if nothing. */
-export function missingText({ state, blocks, asks, warns }: AreaSummary): string | null {
+/** What an area with rows still needs, and its warnings; null if nothing. */
+export function missingText({ blocks, asks, warns }: AreaSummary): string | null {
   const things = [
-    ...(state === "empty" ? ["Brakuje danych"] : []),
     ...toCorrectTexts({ blocks, asks }),
     ...(warns > 0 ? [`${warns} ${plural(warns, { one: "uwaga", few: "uwagi", many: "uwag" })}`] : []),
   ];

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Chip } from "../../../ui/chip.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { OpenButton } from "../../../ui/folded.tsx";
-import { amountWords, quantityText, rateWords, surenessWords } from "./charge-words.ts";
+import { amountWords, quantityText, rateWords, reasonsBesideRate, surenessWords } from "./charge-words.ts";
 import text from "../../../ui/text.module.css";
 import styles from "../../../ui/tables/opened-table.module.css";
 
@@ -48,7 +48,7 @@ export function ChargeLines({ charge, ...shown }: Shown & { charge: Charge }) {
 
 function Line({ line, renderBehind, behindName = "miesiące", renderRemedy }: Shown & { line: ChargeLine }) {
   const [isOpen, setOpen] = useState(false);
-  const { what, quantity, rate, formula, sureness, why, earlier = [] } = line;
+  const { what, quantity, rate, formula, sureness, earlier = [] } = line;
   const word = surenessWords[sureness];
   return (
     <li className={styles.line}>
@@ -64,7 +64,7 @@ function Line({ line, renderBehind, behindName = "miesiące", renderRemedy }: Sh
       {rate && <p className={text.small}>{rateWords(rate)}</p>}
       {formula && <p className={text.small}>{`Jak: ${formula}`}</p>}
       <EarlierNumbers numbers={earlier} />
-      {why.map((reason) => (
+      {reasonsBesideRate(line).map((reason) => (
         <p key={reason} className={text.note}>
           {reason}
         </p>

@@ -39,9 +39,36 @@ const rows = () =>
 test("a charge of which nothing is known is not 'at least 0'", async () => {
   await show(<ChargeTable label="Opłaty" charges={charges} dayOf={() => "31.03.2027"} />);
   expect(rows()).toEqual([
-    ["marszałek województwa śląskiego", "nieustalone", "nieustalone", "31.03.2027"],
-    ["marszałek województwa opolskiego", "co najmniej 12,50 zł (szacunek)", "nieustalone", "31.03.2027"],
+    ["marszałek województwa śląskiego", "nieustalone", "31.03.2027"],
+    ["marszałek województwa opolskiego", "nieustalonesuma: co najmniej 12,50 zł (szacunek)", "31.03.2027"],
   ]);
+});
+
+test("the sum is said only where something else is paid", async () => {
+  const sum = { amount: "700.15", isAtLeast: false, isEstimate: false };
+  const paid = (due: Charge["due"], office: string) => ({ ...charge(office, "700.15", false, []), sum, due });
+  const charges = [
+    paid(sum, "śląskie"),
+    paid({ ...sum, amount: "0.00" }, "opolskie"),
+    paid({ ...sum, isEstimate: true }, "łódzkie"),
+  ];
+  await show(<ChargeTable label="Opłaty" charges={charges} dayOf={() => ""} />);
+  expect(rows().map((cells) => cells[1])).toEqual([
+    "700,15 zł",
+    "0,00 złsuma: 700,15 zł",
+    "700,15 zł (szacunek)niepewny jest próg, nie suma",
+  ]);
+});
+
+test("an unconfirmed rate is said once in a line, other reasons stay", async () => {
+  const rate = { value: "0.20", unit: "zł/szt.", year: 2026, status: "unconfirmed", source: "Dz.U." } as const;
+  const why = ["Stawka niepotwierdzona.", "Gęstość niepotwierdzona."];
+  const lines = [{ ...line("a", "8.90"), rate, why, sureness: "estimate" } as const];
+  await show(<ChargeTable label="Opłaty" charges={[charge("śląskie", "8.90", false, lines)]} />);
+  await click(find("button[aria-expanded=false]"));
+  expect(document.body.textContent).toContain("zł/szt., niepotwierdzona (Dz.U.)");
+  expect(document.body.textContent).not.toContain("Stawka niepotwierdzona.");
+  expect(document.body.textContent).toContain("Gęstość niepotwierdzona.");
 });
 
 test("each charge opens by its own button, which names it", async () => {
@@ -88,7 +115,6 @@ test("every heading of an amount says that it is a forecast", async () => {
   expect([...document.querySelectorAll("th[scope=col]")].map(({ textContent }) => textContent)).toEqual([
     "Opłata",
     "Urząd",
-    "Suma (prognoza)",
     "Do zapłaty (prognoza)",
   ]);
 });

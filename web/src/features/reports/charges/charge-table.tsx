@@ -55,17 +55,9 @@ export function ChargeTable(props: Props) {
   const named = (heading: string) => (isForecast ? `${heading} (prognoza)` : heading);
   const columns: readonly Column[] = [
     { heading: "Urząd", of: officeWords },
-    { heading: named("Suma"), isFigure: true, of: ({ sum }) => totalWords(sum) },
-    ...(dayOf || isForecast
-      ? [
-          {
-            heading: named("Do zapłaty"),
-            isFigure: true,
-            of: ({ due }: Charge) => totalWords(due),
-            noteOf: whyEstimate,
-          } as const,
-        ]
-      : []),
+    dayOf || isForecast
+      ? { heading: named("Do zapłaty"), isFigure: true, of: ({ due }) => totalWords(due), noteOf: besideDue }
+      : { heading: named("Suma"), isFigure: true, of: ({ sum }) => totalWords(sum) },
     ...(dayOf ? [{ heading: "Termin", of: dayOf }] : []),
   ];
   const isOpen = (name: string) => isPrinting || open.has(name);
@@ -198,9 +190,12 @@ function Cards({ label, charges, columns, isOpen: isOpenAt, toggle, totals = [],
 const Note = ({ children }: { children: string | null | undefined }) =>
   children && <div className={text.note}>{children}</div>;
 
-/** The sum may be certain while the payment is not: it depends on a threshold. */
-const whyEstimate = ({ sum, due }: Charge): string | null =>
-  due?.isEstimate && !sum.isEstimate ? "niepewny jest próg, nie suma" : null;
+/** The sum, if something else is paid. It may be certain while the payment is not: that depends on a threshold. */
+function besideDue({ sum, due }: Charge): string | null {
+  const doubt = due?.isEstimate && !sum.isEstimate ? "niepewny jest próg, nie suma" : null;
+  const isOther = totalWords({ ...sum, isEstimate: due?.isEstimate ?? sum.isEstimate }) !== totalWords(due);
+  return [isOther && `suma: ${totalWords(sum)}`, doubt].filter(Boolean).join("; ") || null;
+}
 
 type HowProps = { charge: Charge; isOpen: boolean; onToggle: () => void };
 

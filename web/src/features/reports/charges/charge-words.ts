@@ -1,3 +1,4 @@
+import { unconfirmedReasons } from "@ekorok/domain/charges/charge";
 import type { Charge, ChargeLine, RateInLine } from "@ekorok/domain/charges/contract/charges";
 import { isOfAnyOffice } from "@ekorok/domain/charges/row-quantities";
 import { UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
@@ -26,6 +27,12 @@ export const rateText = ({ value, unit }: Pick<RateInLine, "value" | "unit">): s
 /** "2,70 zł/kg, urzędowa (Dz.U. …)". */
 export const sourcedRate = ({ status, source, ...rate }: RateInLine): string =>
   `${rateText(rate)}, ${rateStatusNames[status]}${source && ` (${source})`}`;
+
+/** Why a line is not certain, without what its rate says already. */
+export function reasonsBesideRate({ rate, why }: Pick<ChargeLine, "rate" | "why">): string[] {
+  const said = rate ? unconfirmedReasons({ Stawka: rate }) : [];
+  return why.filter((reason) => !said.includes(reason));
+}
 
 export const rateWords = (rate: RateInLine): string => `Stawka na ${rate.year} rok: ${sourcedRate(rate)}`;
 

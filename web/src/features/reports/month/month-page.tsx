@@ -1,6 +1,5 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -9,7 +8,7 @@ import { useIsAdmin } from "../../../session/use-session.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
@@ -24,9 +23,8 @@ import { NoAreas } from "../no-areas.tsx";
 import { areasOfMonth } from "../permitted-areas.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
 import { ReportHistory } from "../report-history.tsx";
-import { dueText, notServedText, readyText, versionText } from "../report-words.ts";
+import { notServedText, versionText } from "../report-words.ts";
 import { useAreasWithDrafts } from "../saving/use-drafts.ts";
-import { StatusChip } from "../status-chip.tsx";
 import { AreaCards } from "./area-cards.tsx";
 import { MonthFindings, MonthNotices, OtherCards, WaitingSales } from "./month-notices.tsx";
 import { summaryLink } from "../report-links.ts";
@@ -52,6 +50,7 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
   const areas = areasOfMonth(report.areas);
   const draftAreas = useAreasWithDrafts(period);
   const isLocked = isDeleted || !isEditable(report.status);
+  const version = versionText(report);
   const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);
   return (
     <Page
@@ -82,10 +81,8 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
         <Stack gap={5}>
           <MonthNotices report={report} />
           {notServed !== null && <Alert tone="info">{notServed}</Alert>}
-          <Row gap={4} spread="between">
-            <MonthStanding report={report} />
-            <ReviewActions which={{ uid, ...period }} report={report} />
-          </Row>
+          {version !== null && <p>{version}</p>}
+          <ReviewActions which={{ uid, ...period }} report={report} />
           {isAdmin && !isOwn && reportStatusFacts[report.status].turn === "consultancy" && (
             <LastMonthComparison uid={uid} report={report} />
           )}
@@ -105,18 +102,6 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
         </Stack>
       )}
     </Page>
-  );
-}
-
-function MonthStanding({ report }: { report: MonthReport }) {
-  const version = versionText(report);
-  return (
-    <Row gap={4}>
-      <StatusChip status={report.status} due={report.due} />
-      <span>{dueText(report)}</span>
-      <span>{readyText(report)}</span>
-      {version !== null && <span>{version}</span>}
-    </Row>
   );
 }
 

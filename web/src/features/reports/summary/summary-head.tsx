@@ -76,7 +76,10 @@ export function SummaryHead({ report, period, company }: PaperHeadProps) {
           <p className={text.note}>{numbers.map(([label, number]) => `${label} ${number}`).join(" · ")}</p>
         )}
       </div>
-      <StatusChip status={report.status} due={report.due} />
+      {/* On the screen the bar above says it. */}
+      <span className={text.onlyOnPaper}>
+        <StatusChip status={report.status} due={report.due} />
+      </span>
     </header>
   );
 }

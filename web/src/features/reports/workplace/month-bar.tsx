@@ -65,11 +65,7 @@ export function MonthBar({ report, today, draftAreas }: Props) {
           {obstacles.unexplained.length}
         </TextLink>
       )}
-      {isOpen ? (
-        <Deadline report={report} today={today} />
-      ) : (
-        <Chip tone={reportStatusFacts[report.status].tone}>{statusName(report.status, report.due)}</Chip>
-      )}
+      {isOpen ? <Deadline report={report} today={today} /> : <Standing report={report} />}
       <MonthAmount period={{ year: report.year, month: report.month }} />
       {isOpen && isSubmittable(obstacles) && <SubmitButton report={report} />}
     </section>
@@ -92,11 +88,17 @@ const Short = ({ sign, children }: { sign: string; children: string }) => (
   </>
 );
 
+const Standing = ({ report: { status, due } }: { report: MonthReport }) => (
+  <Chip tone={reportStatusFacts[status].tone}>{statusName(status, due)}</Chip>
+);
+
 function Deadline({ report, today }: { report: MonthReport; today: string }) {
   const { due, dueOn } = report;
   const days = daysUntil(today, dueOn);
+  // When and why it came back stands on the month's page.
+  if (report.submittedAt !== null) return <Standing report={report} />;
   const words = dueText(report);
-  const isComing = due !== "notServed" && due !== "late" && report.submittedAt === null && days > 0;
+  const isComing = due !== "notServed" && due !== "late" && days > 0;
   const tone: Tone =
     due === "late" ? "bad" : due === "today" || (isComing && days <= DUE_SOON_DAYS) ? "warn" : "outlined";
   const name = dayNames[due];

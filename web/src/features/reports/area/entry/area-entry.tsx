@@ -84,7 +84,6 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   return (
     <>
       <NotEntered area={area} book={book} {...notEntered} />
-      {area.isCharged && <AreaChargePanel area={area} place={place} charges={charges} />}
       <EntryGrid
         ref={grid}
         label={`${area.title}, ${formatMonth(place.year, place.month)}`}
@@ -129,7 +128,8 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         onRedo={redo && (() => void askBefore(redo))}
       />
       {origins && <FromSales place={place} origins={origins} />}
-      {/* Below the grid: above, it would push the grid down as soon as a row is begun. */}
+      {/* Below the grid: what grows while one types would push it down. */}
+      {area.isCharged && <AreaChargePanel area={area} place={place} charges={charges} />}
       <ProblemList area={area} mistakes={mistakes} onJump={jump} />
       <FirstRowConflict area={area} book={book} entry={entry} />
     </>

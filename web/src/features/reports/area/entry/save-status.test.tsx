@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act, useState } from "react";
 import { expect, test } from "vitest";
 import { packagings } from "../../../../../test/area-workbench.ts";
 import { find, show } from "../../../../../test/stand-in-page.ts";
@@ -86,4 +87,21 @@ test("a listed cell can be opened", async () => {
   find("li button").click();
   await hide();
   expect(jumps).toEqual([["2", "remarks"]]);
+});
+
+test("over an empty table it says nothing, until something was saved", async () => {
+  expect(await said({ is: "saved" }, [])).toBe("");
+  expect(await said({ is: "saved" }, [savedRow("1")])).toBe("Zapisano");
+  const shown = (phase: SavePhase) => (
+    <SaveStatus area={packagings()} phase={phase} rows={[]} onRetry={() => {}} onJump={() => {}} />
+  );
+  let turn: (phase: SavePhase) => void = () => {};
+  function Page() {
+    const [phase, setPhase] = useState<SavePhase>({ is: "saving" });
+    turn = setPhase;
+    return shown(phase);
+  }
+  await show(<Page />);
+  await act(async () => turn({ is: "saved" }));
+  expect(document.body.textContent).toBe("Zapisano"); // the last row was deleted
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { MOST_CHANGES } from "@ekorok/domain/contract/limits";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
@@ -41,7 +42,7 @@ const nowhere = () => false;
 /** At most so many cells are listed; the next follow when one is corrected. */
 const MOST_NAMED = 5;
 
-/** Always visible: whether everything is saved, why not, and which cells the server refuses. */
+/** Always there: whether everything is saved, why not, and which cells the server refuses. */
 export function SaveStatus(props: Props) {
   const { area, phase, rows, words = gridWords, isOutOfSight = nowhere, onRetry, onJump } = props;
   const message = phase.is === "unsaved" ? phase.message : null;
@@ -51,12 +52,16 @@ export function SaveStatus(props: Props) {
   // One request is done before anybody has read the number.
   const waiting = shown === "saving" ? rows.filter(isUnsaved).length : 0;
   const refused = rows.filter((row) => row.refused);
+  // Over an empty table it would mean nothing, unless the last row was just deleted.
+  const [hasWorked, setHasWorked] = useState(false);
+  if (shown !== "saved" && !hasWorked) setHasWorked(true);
+  const hasWords = hasWorked || shown !== "saved" || rows.length > 0;
   const named = namedCells(area, rows, words.nameOf, isOutOfSight);
   return (
     <div>
       <div className={styles.phase}>
         <output aria-live="polite" data-phase={shown}>
-          {phases[shown]}
+          {hasWords && phases[shown]}
         </output>
         {waiting > MOST_CHANGES && <span className={text.small}>zostało {formatNumber(waiting)} wierszy</span>}
         {phase.is === "unreadable" && <span className={text.small}>{words.cells}</span>}
