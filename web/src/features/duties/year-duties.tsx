@@ -6,7 +6,7 @@ import { byUrgency, dutyStateName, dutyStateTones } from "@ekorok/domain/duties/
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { NotLoaded } from "../../query-state.tsx";
 import { lazyExport } from "../../ui/lazy-part.tsx";
@@ -32,20 +32,11 @@ type YearDutiesProps = {
   deadlines: readonly YearDeadline[];
 };
 
-type ShownProps = YearDutiesProps & {
-  /** Called when the list is shown or has failed, for printing. */
-  onShown?: () => void;
-};
-
 /** What is due by when to which office, and what was filed and paid. */
-export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
+export function YearDutyList({ year, deadlines }: YearDutiesProps) {
   const { uid, isDeleted } = useClient();
   const query = useQuery(yearDutiesQuery(uid, year));
-  const { data, error } = query;
-  const isShown = data !== undefined || error !== null;
-  useEffect(() => {
-    if (isShown) onShown?.();
-  }, [isShown, onShown]);
+  const { data } = query;
   const [today] = useState(() => dayInWarsaw(new Date()));
   const [openKey, setOpenKey] = useState<string | null>(null);
   const duties = (data?.duties ?? []).toSorted(byUrgency((duty) => dutyStateOf(duty, today)));

@@ -78,7 +78,7 @@ function Links({ year, number, other }: Props) {
             {version.number === number && other === undefined ? (
               <strong aria-current="true">{versionName(version)}</strong>
             ) : (
-              <TextLink {...way} search={{ wersja: version.number }}>
+              <TextLink {...way} search={{ widok: "roczne", wersja: version.number }}>
                 {versionName(version)}
               </TextLink>
             )}
@@ -88,7 +88,7 @@ function Links({ year, number, other }: Props) {
             {version.number !== number && (
               <>
                 {" · "}
-                <TextLink {...way} search={{ wersja: number, porownaj: version.number }}>
+                <TextLink {...way} search={{ widok: "roczne", wersja: number, porownaj: version.number }}>
                   porównaj z&nbsp;wersją {number}
                 </TextLink>
               </>

@@ -9,7 +9,6 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states.tsx";
-import { WhenSeen } from "../../../../ui/when-seen.tsx";
 import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
 import { closedVersionOf, isUnservedAndEmpty } from "../../year-months.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
@@ -31,9 +30,6 @@ type Props = {
   report: YearReport;
   charges: YearCharges;
   isBeingRenewed: boolean;
-  /** The page is to be printed; `onDuties` is called once the duties are shown. */
-  areDutiesWanted?: boolean;
-  onDuties?: () => void;
 };
 
 /** Which state of the year the amounts are computed from. */
@@ -50,7 +46,7 @@ function basisOf({ year, submissions, months }: YearReport, version: number | nu
 }
 
 /** The charges of the year by duty and office; each amount opens down to its rows. */
-export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesWanted = false, onDuties }: Props) {
+export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
   const { year, version, gaps, deadlines, seatBefore, otherRates = [] } = charges;
   return (
     <Section title="Opłaty" id="oplaty">
@@ -85,9 +81,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesW
         {deadlines && !isUnservedAndEmpty(report) && (
           <Stack as="section" gap={3} aria-labelledby="terminy">
             <h3 id="terminy">Terminy</h3>
-            <WhenSeen isWanted={areDutiesWanted} fallback={<LoadingState lines={4} />}>
-              <YearDutyList year={year} deadlines={deadlines} onShown={onDuties} />
-            </WhenSeen>
+            <YearDutyList year={year} deadlines={deadlines} />
           </Stack>
         )}
       </Stack>

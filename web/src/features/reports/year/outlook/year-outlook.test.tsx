@@ -5,7 +5,7 @@ import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../../../test/draft-reports.ts";
-import { answerWith, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
+import { answerWith, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../../../test/stand-in-page.ts";
 import { YearOutlookSection } from "./year-outlook.tsx";
 
@@ -63,7 +63,7 @@ const charges: YearCharges = { year: 2026, version: null, deadlines: [], charges
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-async function shown(of: Partial<Outlook> = {}, onShown?: () => void) {
+async function shown(of: Partial<Outlook> = {}) {
   answerWith(({ path }) =>
     path.endsWith("/2026/outlook")
       ? ok({ ...outlook, ...of })
@@ -73,7 +73,7 @@ async function shown(of: Partial<Outlook> = {}, onShown?: () => void) {
   );
   await showInApp(() => (
     <>
-      <YearOutlookSection report={reportOf(2026, "12.5")} charges={charges} onShown={onShown} />
+      <YearOutlookSection report={reportOf(2026, "12.5")} charges={charges} />
       <input id="dane-packagingValueBefore" />
     </>
   ));
@@ -131,17 +131,4 @@ test("a closed way is impossible, not unknown", async () => {
   const ways = outlook.ways.map((way) => ({ ...way, isPossible: false, amount: null, remark: "Za dużo." }));
   await shown({ ways });
   expect(find("[aria-labelledby=sposoby] ul").textContent).toContain("niemożliweZa dużo.");
-});
-
-test("printing is told when the section is shown or has failed", async () => {
-  let heard = 0;
-  const hear = () => {
-    heard += 1;
-  };
-  await shown({}, hear);
-  expect(heard).toBe(1);
-  answerWith(() => refusal("Coś nie działa."));
-  await showInApp(() => <YearOutlookSection report={reportOf(2026, "1")} charges={charges} onShown={hear} />);
-  await until(() => expect(said()).toContain("Coś nie działa."));
-  expect(heard).toBe(2);
 });

@@ -1,11 +1,11 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import type { YearOutlook, WayCompared } from "@ekorok/domain/charges/contract/year-outlook";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { yearOutlookQuery } from "../../../../api/year-charges.ts";
 import { Stack, Row, Columns } from "../../../../ui/layout.tsx";
+import { Section } from "../../../../ui/panel.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { YearCharts } from "./year-charts.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
@@ -19,26 +19,25 @@ import styles from "./outlook.module.css";
 type YearOutlookProps = {
   report: YearReport;
   charges: YearCharges;
-  /** Called once it is shown or has failed: then the page can be printed. */
-  onShown?: (() => void) | undefined;
 };
 
 /** Charts, ways of settling compared, and the forecast. */
-export function YearOutlookSection({ report, charges, onShown }: YearOutlookProps) {
+export function YearOutlookSection({ report, charges }: YearOutlookProps) {
   const { uid } = useClient();
   const query = useQuery(yearOutlookQuery(uid, report.year));
-  const { data, error, isFetching } = query;
-  const isThere = data !== undefined || error !== null;
-  useEffect(() => {
-    if (isThere) onShown?.();
-  }, [isThere, onShown]);
-  if (!data) return <NotLoaded query={query} label="Wczytujemy porównania…" lines={6} />;
+  const { data, isFetching } = query;
   return (
-    <Stack gap={6} aria-busy={isFetching}>
-      <YearCharts report={report} outlook={data} />
-      <WaysCompared charges={charges} ways={data.ways} />
-      <ForecastBox charges={charges} forecast={data.forecast} />
-    </Stack>
+    <Section title="Przebieg roku i porównania" id="przebieg-roku">
+      {data ? (
+        <Stack gap={6} aria-busy={isFetching}>
+          <YearCharts report={report} outlook={data} />
+          <WaysCompared charges={charges} ways={data.ways} />
+          <ForecastBox charges={charges} forecast={data.forecast} />
+        </Stack>
+      ) : (
+        <NotLoaded query={query} label="Wczytujemy porównania…" lines={8} />
+      )}
+    </Section>
   );
 }
 

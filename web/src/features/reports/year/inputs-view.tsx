@@ -1,0 +1,15 @@
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { goToInput, inputOf } from "./inputs/go-to-input.ts";
+import { YearInputsSection } from "./inputs/year-inputs.tsx";
+
+/** The view of the yearly inputs; an address may name one of them. */
+export function InputsView(props: { report: YearReport; charges: YearCharges }) {
+  const input = useLocation({ select: ({ hash }) => inputOf(hash) });
+  useEffect(() => {
+    if (input !== null) goToInput(input);
+  }, [input]);
+  return <YearInputsSection {...props} />;
+}
