@@ -75,9 +75,7 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
 const MOST_MONTHS = 4;
 
 const InputsLink = ({ year }: { year: number }) => (
-  <TextLink {...yearViewLink(year, "dane")}>
-    Uzupełnij w&nbsp;danych rocznych
-  </TextLink>
+  <TextLink {...yearViewLink(year, "dane")}>Uzupełnij w&nbsp;danych rocznych</TextLink>
 );
 
 function RowsLink({ year, month, area: id }: { year: number; month: number; area: AreaId }) {

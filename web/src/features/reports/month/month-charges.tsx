@@ -79,9 +79,6 @@ function ChargesThen({ report: { year, month, submissions } }: Props) {
 const Nothing = ({ year }: { year: number }) => (
   <p>
     W&nbsp;tym miesiącu nie ma nic, za co opłatę liczy się co miesiąc. Opłaty liczone za cały rok pokazuje{" "}
-    <TextLink {...yearViewLink(year, "oplaty")}>
-      strona roku
-    </TextLink>
-    .
+    <TextLink {...yearViewLink(year, "oplaty")}>strona roku</TextLink>.
   </p>
 );

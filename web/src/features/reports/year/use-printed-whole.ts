@@ -17,7 +17,8 @@ export function usePrintedWhole() {
     if (!isWhole) return undefined;
     let quiet = 0;
     const look = () => {
-      const isLoading = queryClient.isFetching() > 0 || isLoadingParts() || document.querySelector("main output[aria-busy]");
+      const isLoading =
+        queryClient.isFetching() > 0 || isLoadingParts() || document.querySelector("main output[aria-busy]");
       quiet = isLoading ? 0 : quiet + 1;
       if (quiet === QUIET_FRAMES) window.print();
       else frame = requestAnimationFrame(look);

@@ -24,9 +24,7 @@ type Props = {
 /** What stands above all views: the year's own report came back, or a month was corrected after it. */
 export function YearNotices({ report: { year, status, isOutdated, returned, returnReason }, isReportShown }: Props) {
   const reader = useReader();
-  const way = !isReportShown && (
-    <TextLink {...yearViewLink(year, "roczne")}>Przejdź do sprawozdania rocznego</TextLink>
-  );
+  const way = !isReportShown && <TextLink {...yearViewLink(year, "roczne")}>Przejdź do sprawozdania rocznego</TextLink>;
   if (isGivenBack(status))
     return (
       <ReturnedNotice

@@ -23,7 +23,8 @@ export function VersionCharges({ frozen }: Props) {
           Są w&nbsp;widoku{" "}
           <TextLink {...yearViewLink(frozen.year, "oplaty")} hash="oplaty">
             Opłaty i&nbsp;terminy
-          </TextLink>.
+          </TextLink>
+          .
         </p>
       ) : (
         <ChargesThen frozen={frozen} />
