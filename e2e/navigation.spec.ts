@@ -95,7 +95,7 @@ test("each part of the administration leads to its first list, each list is a pa
   await test.step("each list: title, path and top", async () => {
     const path = page.getByRole("navigation", { name: "Ścieżka" });
     await expect(page).toHaveTitle("Stawki: pojazdy – Silniki – Ekorok");
-    await expect(path.getByRole("listitem")).toHaveText(["Administracja", "Pojazdy", "Silniki"]);
+    await expect(path.getByRole("listitem")).toHaveText(["Strona główna", "Administracja", "Pojazdy"]);
     await expect(page.getByRole("table")).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 60));
     await page.getByRole("tab", { name: "Paliwa" }).click();

@@ -93,14 +93,13 @@ test("a client's navigation stands in the bar from lg up, below it in a drawer t
     const item = (name: string) => page.getByRole("menuitem", { name });
     await account(page).focus();
     await page.keyboard.press("Enter");
-    await expect(item("Strona główna")).toBeFocused();
+    await expect(item("Dane firmy i adresy")).toBeFocused();
     for (const [key, name] of [
       ["ArrowUp", "Wyloguj"],
-      ["ArrowDown", "Strona główna"],
+      ["ArrowDown", "Dane firmy i adresy"],
       ["End", "Wyloguj"],
-      ["d", "Dane firmy i adresy"],
       ["b", "Bezpieczeństwo konta"],
-      ["s", "Strona główna"],
+      ["d", "Dane firmy i adresy"],
     ] as const) {
       await page.keyboard.press(key);
       await expect(item(name), key).toBeFocused();
@@ -122,7 +121,6 @@ test("a client's navigation stands in the bar from lg up, below it in a drawer t
   await test.step("the account menu leads where it says, and shows no administration", async () => {
     await account(page).click();
     await expect(page.getByRole("menuitem")).toHaveText([
-      "Strona główna",
       "Dane firmy i adresy",
       "Moje pozycje",
       "Karty produktów",
@@ -130,9 +128,17 @@ test("a client's navigation stands in the bar from lg up, below it in a drawer t
       "Wyloguj",
     ]);
     await expectAccessible(page);
-    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/konto/dane-firmy");
+  });
+
+  await test.step("every page begins with a link to the home page, which has none", async () => {
+    const home = page.getByRole("link", { name: "Strona główna" });
+    await home.click();
+    await expect(page).toHaveURL("/start");
+    await expect(home).toHaveCount(0);
+    await page.goBack();
+    await expect(home).toBeVisible();
   });
 
   await test.step("a slow navigation shows the bar at the top", async () => {

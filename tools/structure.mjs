@@ -145,8 +145,8 @@ const orders = {
     "(atomic-file|settings|log|security-log)\\.ts",
     ..."keys postgres backup threads jobs mail plugins".split(" "),
     ...featuresOf("functions"),
-    ..."answers verifying export-parts formats".split(" "),
-    "feature\\.ts",
+    ..."answers export-parts formats".split(" "),
+    "(discrepancies|feature)\\.ts",
     ...featuresOf(
       "health system app-integrity history identity users dictionaries reports duties dictionary-changes forms",
     ),

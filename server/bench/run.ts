@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
 import path from "node:path";
-import { exportDatabase } from "../src/backup/export.ts";
-import { importDatabase } from "../src/backup/import.ts";
+import { exportDatabase } from "../src/backup/write-backup.ts";
+import { importDatabase } from "../src/backup/read-backup.ts";
 import { openConnection, type Login } from "../src/db/connection.ts";
 import { readMigrations } from "../src/db/migrate.ts";
 import { MIGRATIONS } from "../src/folders.ts";

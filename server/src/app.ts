@@ -16,7 +16,7 @@ import { checkWithZod } from "./plugins/input-check.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { secureAnswers } from "./plugins/security-headers.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
-import { refusingLarge } from "./threads/large.ts";
+import { forMainThread } from "./threads/large.ts";
 import type { SideThreads } from "./threads/side-threads.ts";
 import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
 
@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps, more: readonly Plugin[] = []): Promis
   compressAnswers(app);
 
   await describeApi(app);
-  const boundedDb = refusingLarge(db);
+  const boundedDb = forMainThread(db);
   // Endpoints that side threads do not have are answered here, however large the answer is.
   const dbFor = (name: string) => (sideThreads && Object.hasOwn(deps.sideAnswers, name) ? boundedDb : db);
   await serveAnswers(app, deps.answers, { ...deps, dbFor });

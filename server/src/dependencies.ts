@@ -15,7 +15,7 @@ import { addMailJob, type MailQueue } from "./mail/mail-queue.ts";
 import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
 import { sideAnswers } from "./side-answers.ts";
 
-export type Choices = Pick<FeatureDeps, "settings" | "post" | "isReady" | "logins"> & {
+export type Choices = Pick<FeatureDeps, "settings" | "mailSender" | "isReady" | "logins"> & {
   /** A pool for jobs alone, so that jobs and requests do not wait for each other. */
   jobsDb?: Db;
   /** A connection for the heartbeats of jobs alone. */
@@ -29,14 +29,14 @@ export type Choices = Pick<FeatureDeps, "settings" | "post" | "isReady" | "login
 
 /** Opens what the features need beyond the database, starts their jobs, and collects their answers. */
 export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: Choices) {
-  const { settings, post, jobsDb = db, signsDb = jobsDb, clock = databaseClock } = choices;
+  const { settings, mailSender, jobsDb = db, signsDb = jobsDb, clock = databaseClock } = choices;
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
   const integrityKey = await openTokenKey(db, "app-integrity", {
     issuer: "ekorok",
     audience: "app-check",
     type: "app-check+jwt",
   });
-  const { provesItself, ...callerChecks } = identity.gives.door({ db, idTokenKey, settings });
+  const { provesItself, ...callerChecks } = identity.forOtherFeatures.door({ db, idTokenKey, settings });
   const hasIntegrity: HasIntegrity = async (request) => {
     if (!settings.isIntegrityEnforced) return true;
     const token = integrityTokenOf(request);
@@ -57,7 +57,7 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
       jobs.wake();
     },
     wake: jobs.wake,
-    areInFolder: post.areMailsInFolder,
+    areInFolder: mailSender.areMailsInFolder,
   };
   const deps = {
     ...choices,

@@ -16,7 +16,7 @@ import type { MailQueue } from "./mail/mail-queue.ts";
 import type { MailSender } from "./mail/transport.ts";
 import type { ExportContext } from "./export-parts/export-parts.ts";
 import type { Settings } from "./settings.ts";
-import type { Counts, Discrepancy } from "./verifying/discrepancies.ts";
+import type { Counts, Discrepancy } from "./discrepancies.ts";
 
 /** What the program passes to features. */
 export type FeatureDeps = {
@@ -27,7 +27,7 @@ export type FeatureDeps = {
   integrityKey: TokenKey;
   nameRequest: NameRequest;
   /** How mails are sent, and the queue that they wait in. */
-  post: MailSender;
+  mailSender: MailSender;
   mail: MailQueue;
   jobs: Pick<Jobs, "all" | "wake">;
   isReady: () => Promise<boolean>;
@@ -35,7 +35,7 @@ export type FeatureDeps = {
   logins?: { owner: Login; app: Login };
 };
 
-export type JobDeps = Pick<FeatureDeps, "log" | "settings" | "post" | "logins">;
+export type JobDeps = Pick<FeatureDeps, "log" | "settings" | "mailSender" | "logins">;
 type StartContext = { db: Db; settings: Settings; say: (sentence: string) => void };
 type Verified = Partial<Counts> & { places: Discrepancy[] };
 
@@ -53,7 +53,7 @@ export type Feature = {
   /** Exports by their kind; features/exports/make-export.ts makes the files. */
   exports?: Readonly<Record<string, (context: ExportContext, wanted: never) => Promise<ExportDocument>>>;
   /** What all-features.ts and its neighbours pass on to other features. */
-  gives?: Readonly<Record<string, unknown>>;
+  forOtherFeatures?: Readonly<Record<string, unknown>>;
   /** Deletes what it stores about a person and need not keep. */
   forgets?: (db: Db, uid: string) => Promise<void>;
   /** Run by each server at its start, before and after an entry point such as the demonstration adds its data. */

@@ -101,7 +101,7 @@ export async function startProgram(
       isReady: readinessProbe(probe.db, dataFolder),
       jobsDb: forJobs.db,
       signsDb: forSigns.db,
-      post: {
+      mailSender: {
         sendMail,
         areMailsInFolder: !settings.smtpUrl,
         publicAddress: () => address,

@@ -22,7 +22,7 @@ export type SideDeps = Pick<FeatureDeps, "nameRequest"> &
 /** Endpoints that may turn out too large for the main thread. There they get a bounded database (threads/large.ts). */
 export const sideAnswers = (deps: SideDeps) =>
   ({
-    ...reports.answers({ ...deps, besideMonth: sales.gives.besideMonth }),
+    ...reports.answers({ ...deps, besideMonth: sales.forOtherFeatures.besideMonth }),
     ...duties.answers,
     ...forms.answers,
     ...sheets.answers,

@@ -81,7 +81,7 @@ export async function testApp(options: Options = {}) {
     settings,
     jobsDb,
     isReady,
-    post: {
+    mailSender: {
       sendMail: sendMail ?? (async (mail) => void mails.push(mail)),
       areMailsInFolder,
       publicAddress: () => "https://ekorok.example.pl",

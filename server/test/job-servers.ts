@@ -38,18 +38,18 @@ export async function jobServers() {
     more: { db?: typeof db } & Partial<Pick<Options, "log" | "signs">>,
   ): Jobs => {
     const { db: ownDb = db, log = pino({ level: "silent" }), ...rest } = more;
-    const made = startJobs(ownDb, jobs, { log, clock, patrol: 3_600_000, ...rest });
+    const made = startJobs(ownDb, jobs, { log, clock, poll: 3_600_000, ...rest });
     started.push(made);
     return made;
   };
   const server = (...jobs: Job[]) => serverWith(jobs, {});
   /** Lets time pass while a server polls every second. */
-  const patrolled = async (jobs: Jobs, seconds: number) => {
+  const polled = async (jobs: Jobs, seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       await jobs.settle();
       clock.pass(1);
     }
     await jobs.settle();
   };
-  return { db, login: app, clock, server, serverWith, patrolled, left: () => db.select().from(jobTable) };
+  return { db, login: app, clock, server, serverWith, polled, left: () => db.select().from(jobTable) };
 }

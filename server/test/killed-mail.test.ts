@@ -44,13 +44,13 @@ test("if the program is killed while it hands over a mail, the next start does n
 
   await db.update(jobTable).set({ dueAt: new Date() }); // it was silent for long enough
   const sentAgain: string[] = [];
-  const post = {
+  const mailSender = {
     areMailsInFolder: false,
     sendMail: async () => void sentAgain.push("sent"),
     publicAddress: () => "",
     consultancy: "Ekorok",
   };
-  const next = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
+  const next = startJobs(db, [mailJob(mailSender)], { log: pino({ level: "silent" }) });
   await expect
     .poll(async () => (await db.select().from(jobTable))[0]?.failedAt, { timeout: 30_000 })
     .toBeInstanceOf(Date);

@@ -10,8 +10,8 @@ import { MIGRATIONS } from "../src/folders.ts";
 import { storeApp, verifyAppCode, totpCode, stepAt } from "../src/features/identity/second-factor/authenticator-app.ts";
 import { makeRecoveryCodes } from "../src/features/identity/second-factor/recovery-codes.ts";
 import { openVault } from "../src/features/identity/second-factor/vault.ts";
-import { exportDatabase } from "../src/backup/export.ts";
-import { importDatabase } from "../src/backup/import.ts";
+import { exportDatabase } from "../src/backup/write-backup.ts";
+import { importDatabase } from "../src/backup/read-backup.ts";
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);

@@ -11,7 +11,7 @@ import { readBlock } from "../src/grid/paste/paste-block.ts";
 import { createAreaEditor } from "../src/features/reports/area/entry/area-editor.ts";
 import { createAutosave } from "../src/features/reports/saving/autosave.ts";
 import { enteredRows, visibleRows } from "../src/features/reports/saving/entered-rows.ts";
-import { pastedTableReader } from "../src/features/reports/area/entry/table-of-area.ts";
+import { pastedTableReader } from "../src/features/reports/area/entry/read-pasted-rows.ts";
 import { gridColumns } from "../src/features/reports/area/entry/grid-columns.ts";
 import { draftStore } from "../src/features/reports/saving/draft-store.ts";
 import { gridRowMaker, rowViewer, sumsOf } from "../src/features/reports/area/entry/row-views.ts";

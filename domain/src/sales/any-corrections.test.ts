@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chanceOf } from "../charges/sample-rows.ts";
 import { familyMoves } from "./family-moves.ts";
 import type { Invoice, InvoiceLine } from "./invoice.ts";
-import { documentOf } from "./invoice-lines.ts";
+import { saleDocumentOf } from "./invoice-lines.ts";
 import type { SaleDocument } from "./sale-document.ts";
 
 // An invoice and corrections of it as people write them, reckoned beside: by what is said of goods in the end, and nothing else.
@@ -79,7 +79,7 @@ function reckon(seed: number) {
     })),
   );
   const documents: (SaleDocument | null)[] = [
-    documentOf(
+    saleDocumentOf(
       {
         ...invoice,
         ...(isOfOneDay && { soldOn: first }),
@@ -124,7 +124,7 @@ function reckon(seed: number) {
       const dated = below(2) === 0 ? { soldOn: day } : { soldBy: day };
       const before = { ...after, quantity: total(meant) };
       documents.push(
-        documentOf(
+        saleDocumentOf(
           { ...correction, ...dated, lines: [lineOf(before, null, true), lineOf(after, null, false)] },
           OWN,
           null,
@@ -138,17 +138,17 @@ function reckon(seed: number) {
         ...own.map((one) => lineOf(one, one.day, true)),
         ...changed.map((one) => lineOf(one, one.day, false)),
       ];
-      documents.push(documentOf({ ...correction, lines: below(2) === 0 ? lines : lines.toReversed() }, OWN, null));
+      documents.push(saleDocumentOf({ ...correction, lines: below(2) === 0 ? lines : lines.toReversed() }, OWN, null));
       standing = [...others, ...changed];
     } else if (style === 2) {
       // Differences with their days.
       const more = { ...after, quantity: 1 + below(5) };
-      documents.push(documentOf({ ...correction, lines: [lineOf(more, day, false)] }, OWN, null));
+      documents.push(saleDocumentOf({ ...correction, lines: [lineOf(more, day, false)] }, OWN, null));
       standing = [...standing, more];
     } else {
       // Without lines: all goods at once, where they are of one day.
       if (!isTold(standing, day)) continue;
-      documents.push(documentOf({ ...correction, soldOn: day }, OWN, null));
+      documents.push(saleDocumentOf({ ...correction, soldOn: day }, OWN, null));
       standing = move(standing, day);
     }
     for (const one of standing) said.add(nameOf(one));

@@ -4,7 +4,7 @@ import { foldPolish } from "../polish/folding.ts";
 import { type Invoice, type InvoiceLine, decimalOf, quantityOf } from "./invoice.ts";
 import type { LineQuestion } from "./sale-values.ts";
 
-export type CountedLine = {
+export type CorrectedLine = {
   readonly line: InvoiceLine;
   readonly day: string;
   /** Whether a day of delivery is stated; returns without one count on the day of their correction. */
@@ -26,7 +26,7 @@ export const commonDay = ({ soldOn, soldBy, issuedOn }: Pick<Invoice, "issuedOn"
  * The changes of a correction. Lines before and after give a difference for each product and day; otherwise each line
  * is a difference, of quantities only in part, as discounts are written as one piece at a negative price.
  */
-export function correctedLines(invoice: Corrected): CountedLine[] {
+export function correctedLines(invoice: Corrected): CorrectedLine[] {
   const { lines } = invoice;
   if (!lines.some(({ isBefore }) => isBefore))
     return lines.map((line) => difference(line, line.day ?? commonDay(invoice), line.day !== null));
@@ -35,7 +35,7 @@ export function correctedLines(invoice: Corrected): CountedLine[] {
   const ownRows = rowsApart(lines);
   const rowOf = (line: InvoiceLine) => (statedDayOf(line) === null && ownRows.has(line) ? line.row : "");
   const groups = grouped(lines, (line) => `${statedDayOf(line)} ${rowOf(line)} ${lineKey(line)}`);
-  return [...groups.values()].flatMap((same): CountedLine[] => {
+  return [...groups.values()].flatMap((same): CorrectedLine[] => {
     const line = same.find(({ isBefore }) => !isBefore) ?? same[0];
     if (!line) return [];
     const stated = statedDayOf(line);
@@ -132,7 +132,7 @@ function statedDay(invoice: Corrected): string | null {
  * The stated new day of delivery, if the old one is missing: some lines before have no day, or there are no lines and
  * no totals. The corrected document tells whether it differs (`family-moves.ts`).
  */
-export function deliveredOn(invoice: Corrected, counted: readonly CountedLine[]): string | null {
+export function deliveredOn(invoice: Corrected, counted: readonly CorrectedLine[]): string | null {
   const { lines, totals, corrects } = invoice;
   if (corrects.length !== 1) return null;
   if (lines.length === 0) return totals.length > 0 ? null : statedDay(invoice);
@@ -140,7 +140,7 @@ export function deliveredOn(invoice: Corrected, counted: readonly CountedLine[])
   return counted.find(({ isDaySaid, before }) => isDaySaid && before !== "0")?.day ?? null;
 }
 
-function difference(line: InvoiceLine, day: string, isDaySaid: boolean): CountedLine {
+function difference(line: InvoiceLine, day: string, isDaySaid: boolean): CorrectedLine {
   const quantity = quantityOf(line);
   const isOfGoods = isAboveZero(line.price) && quantity !== null && haveOneSign(quantity, decimalOf(line.value));
   const invoiceRow = isDaySaid ? null : (line.row ?? "");

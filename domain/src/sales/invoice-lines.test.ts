@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Invoice, InvoiceLine } from "./invoice.ts";
-import { documentOf, sideOf } from "./invoice-lines.ts";
+import { saleDocumentOf, sideOf } from "./invoice-lines.ts";
 
 const OWN = "9991003003";
 const line: InvoiceLine = {
@@ -38,7 +38,7 @@ const invoice: Invoice = {
   settles: [],
   lines: [line],
 };
-const linesOf = (changes: Partial<Invoice>) => documentOf({ ...invoice, ...changes }, OWN, null)?.lines ?? [];
+const linesOf = (changes: Partial<Invoice>) => saleDocumentOf({ ...invoice, ...changes }, OWN, null)?.lines ?? [];
 const quantities = (kind: Invoice["kind"], ...lines: Partial<InvoiceLine>[]) =>
   linesOf({ kind, lines: lines.map((one) => ({ ...line, ...one })) }).map(
     ({ code, quantity, question }) => `${code} ${quantity}${question === null ? "" : ` ${question}?`}`,

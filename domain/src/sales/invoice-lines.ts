@@ -1,6 +1,6 @@
 import { countryOf as codeOfCountry } from "../polish/countries.ts";
 import { wordsIn } from "../polish/folding.ts";
-import { commonDay, correctedLines, deliveredOn, type CountedLine } from "./corrected-lines.ts";
+import { commonDay, correctedLines, deliveredOn, type CorrectedLine } from "./corrected-lines.ts";
 import { type Invoice, type InvoiceLine, quantityOf } from "./invoice.ts";
 import {
   withYearQuestion,
@@ -21,7 +21,7 @@ export function sideOf({ seller, buyer, sellingMember }: Invoice, ownNip: string
 }
 
 /** Converts an invoice; null: it is not ours. Lines of an advance do not count. */
-export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string | null): SaleDocument | null {
+export function saleDocumentOf(invoice: Invoice, ownNip: string, ksefNumber: string | null): SaleDocument | null {
   const side = sideOf(invoice, ownNip);
   if (side === null) return null;
   const { kind, number, issuedOn, seller, isOfReceipt, corrects, correctedOn, settles } = invoice;
@@ -60,7 +60,7 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
 }
 
 /** A negative quantity outside of a correction is asked about. */
-function asItStands(line: InvoiceLine, day: string): CountedLine {
+function asItStands(line: InvoiceLine, day: string): CorrectedLine {
   const quantity = quantityOf(line);
   const question = quantity === null ? "quantity" : quantity.startsWith("-") ? "negative" : null;
   return { line, day, isDaySaid: true, quantity, before: null, invoiceRow: line.row, question };
@@ -69,7 +69,7 @@ function asItStands(line: InvoiceLine, day: string): CountedLine {
 function saleLine(
   invoice: Invoice,
   side: "sale" | "purchase",
-  { line, day, quantity, before, invoiceRow, question }: CountedLine,
+  { line, day, quantity, before, invoiceRow, question }: CorrectedLine,
   number: number,
 ): SaleLine {
   const direction = side === "purchase" ? "homePurchase" : directionOf(invoice, line);

@@ -8,8 +8,8 @@ import { migrate, type Migration } from "../db/migrate.ts";
 import { holdAdvisoryLock, lockKeys } from "../db/held-lock.ts";
 import { writeArchive, writeLine } from "./archive.ts";
 import { newSeal } from "./backup-key.ts";
-import { exportDatabase } from "./export.ts";
-import { importDatabase } from "./import.ts";
+import { exportDatabase } from "./write-backup.ts";
+import { importDatabase } from "./read-backup.ts";
 import { isEmpty, whileNobodyUses } from "./tables.ts";
 
 const { folder, remove } = temporaryFolder();

@@ -12,8 +12,8 @@ import { readMigrations } from "../db/migrate.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { END_OF_TABLE, writeLine } from "./archive.ts";
 import { verifyArchive, type VerifyOptions } from "./archive-reader.ts";
-import { exportDatabase } from "./export.ts";
-import { importDatabase } from "./import.ts";
+import { exportDatabase } from "./write-backup.ts";
+import { importDatabase } from "./read-backup.ts";
 import { listTables, selectRows } from "./tables.ts";
 
 const { folder, remove } = temporaryFolder();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { existsAlready } from "../backup/backup-refused.ts";
-import { exportDatabase } from "../backup/export.ts";
+import { exportDatabase } from "../backup/write-backup.ts";
 import { CannotStart } from "../errors/cannot-start.ts";
 import { runCommand } from "./command.ts";
 

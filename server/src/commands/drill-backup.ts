@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { createHash } from "node:crypto";
 import { to as copyTo } from "pg-copy-streams";
 import { isKept } from "../backup/contents.ts";
-import { importDatabase } from "../backup/import.ts";
+import { importDatabase } from "../backup/read-backup.ts";
 import { CannotStart } from "../errors/cannot-start.ts";
 import { type Login, openConnection } from "../db/connection.ts";
 import { openDatabase } from "../db/index.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { verifyArchive } from "../backup/archive-reader.ts";
-import { exportDatabase } from "../backup/export.ts";
-import { importDatabase } from "../backup/import.ts";
+import { exportDatabase } from "../backup/write-backup.ts";
+import { importDatabase } from "../backup/read-backup.ts";
 import { isEmpty, whileNobodyUses } from "../backup/tables.ts";
 import { CannotStart } from "../errors/cannot-start.ts";
 import { openDatabase } from "../db/index.ts";

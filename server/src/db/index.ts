@@ -5,8 +5,8 @@ import pg from "pg";
 import type { Login } from "./connection.ts";
 import * as schema from "./schema.ts";
 
-/** A pool or a transaction; the first argument of every store function. `leavesLarge`: see threads/large.ts. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema> & { readonly leavesLarge?: true };
+/** A pool or a transaction; the first argument of every store function. `isMainThread`: see threads/large.ts. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema> & { readonly isMainThread?: true };
 
 export type Database = { db: Db; close: () => Promise<void> };
 

@@ -188,10 +188,10 @@ test("an outage is logged once, and once when it is over, however often jobs are
   jobs.wake();
   await eventually("several tries to keep what became of it", () => tries >= 3);
   const before = tries;
-  for (let patrol = 0; patrol < 3; patrol++) {
+  for (let poll = 0; poll < 3; poll++) {
     const seen = tries;
     jobs.wake();
-    await eventually("another patrol", () => tries > seen);
+    await eventually("another poll", () => tries > seen);
   }
   expect(tries).toBeGreaterThan(before + 2);
   isAway = false;
@@ -199,6 +199,6 @@ test("an outage is logged once, and once when it is over, however often jobs are
   expect(said.toSorted()).toEqual([
     "a job failed and was given up",
     "jobs can be reached again",
-    "jobs cannot be reached; every patrol looks again",
+    "jobs cannot be reached; every poll looks again",
   ]);
 });

@@ -9,7 +9,7 @@ import { jobOf, Uncertain } from "./job.ts";
 import { HEARTBEAT, startHeartbeats, TAKEOVER_AFTER } from "./leases.ts";
 import { addJob, LEASE, takeJob } from "./store.ts";
 
-const { db, login, clock, server, serverWith, patrolled, left } = await jobServers();
+const { db, login, clock, server, serverWith, polled, left } = await jobServers();
 
 /** Takes a job as a server that is then lost. */
 const lostWithOne = () => takeJob(db, testJob, { clock, takesOver: true, held: [] });
@@ -19,9 +19,9 @@ test("another server takes over a killed server's job within fifteen seconds of 
   await lostWithOne();
   const done: string[] = [];
   const jobs = server(jobOf(testJob, async (_, { to }) => void done.push(to)));
-  await patrolled(jobs, LEASE - 1);
+  await polled(jobs, LEASE - 1);
   expect(done).toEqual([]);
-  await patrolled(jobs, 1);
+  await polled(jobs, 1);
   expect(done).toEqual(["a"]);
   expect(LEASE + 2).toBeLessThan(15);
 });
@@ -31,7 +31,7 @@ test("a server that starts after another was lost takes over its job just as soo
   await lostWithOne();
   clock.pass(LEASE); // meanwhile no server is running
   const done: string[] = [];
-  await patrolled(server(jobOf(testJob, async (_, { to }) => void done.push(to))), TAKEOVER_AFTER);
+  await polled(server(jobOf(testJob, async (_, { to }) => void done.push(to))), TAKEOVER_AFTER);
   expect(done).toEqual(["a"]);
 });
 
@@ -51,7 +51,7 @@ test("after an outage longer than a lease, no server begins a job that a slow on
     },
   });
   const other = serverWith([work], { db: frail });
-  await patrolled(other, TAKEOVER_AFTER + 1); // long enough to have heard every heartbeat
+  await polled(other, TAKEOVER_AFTER + 1); // long enough to have heard every heartbeat
   await addJob(db, testJob, { to: "a" });
   const slow = server(work).settle();
   await expect.poll(() => begun).toBe(1);
@@ -60,7 +60,7 @@ test("after an outage longer than a lease, no server begins a job that a slow on
   other.wake();
   clock.pass(3 * LEASE);
   isAway = false;
-  await patrolled(other, 2); // long enough for the slow one to send a heartbeat again
+  await polled(other, 2); // long enough for the slow one to send a heartbeat again
   expect(begun).toBe(1);
   letGo();
   await slow;
@@ -101,7 +101,7 @@ test("a server whose heartbeats alone are lost does not take over its own jobs",
     await held;
   });
   const jobs = serverWith([work], { signs: signs.db });
-  await patrolled(jobs, TAKEOVER_AFTER + 1);
+  await polled(jobs, TAKEOVER_AFTER + 1);
   signs.hang();
   await addJob(db, testJob, { to: "a" });
   jobs.wake();
@@ -152,7 +152,7 @@ test("a job whose server is killed while it does what must not happen twice is l
   await db.update(jobTable).set({ isUncertain: true });
   const done: string[] = [];
   const jobs = server(jobOf(testJob, async (_, { to }) => void done.push(to)));
-  await patrolled(jobs, LEASE);
+  await polled(jobs, LEASE);
   expect(done).toEqual([]);
   expect(await left()).toMatchObject([{ reason: expect.stringContaining("Nie wiadomo") }]);
 });
@@ -160,7 +160,7 @@ test("a job whose server is killed while it does what must not happen twice is l
 test("a job that kills every server that takes it is given up", async () => {
   await addJob(db, testJob, { to: "a" });
   for (let time = 0; time < 3; time++, clock.pass(LEASE)) await lostWithOne();
-  await patrolled(server(jobOf(testJob, async () => {})), TAKEOVER_AFTER);
+  await polled(server(jobOf(testJob, async () => {})), TAKEOVER_AFTER);
   expect(await left()).toMatchObject([{ tries: 4, failedAt: expect.any(Date) }]);
 });
 
@@ -178,7 +178,7 @@ test("a server that comes back after it was taken for lost does not record the o
   const slow = server(work).settle();
   await expect.poll(() => isFirst).toBe(false);
   const other = server(work);
-  await patrolled(other, TAKEOVER_AFTER);
+  await polled(other, TAKEOVER_AFTER);
   clock.pass(TAKEOVER_AFTER); // less real time than between two heartbeats has passed
   await other.settle();
   letGo();

@@ -20,11 +20,11 @@ type RunnerOptions = {
   /** A connection for heartbeats alone; if left out, as in tests, they share one. */
   signs?: Db;
   clock?: store.Clock;
-  patrol?: number;
+  poll?: number;
 };
 
-const PATROL = 2_000;
-const PATROLS = "patrol";
+const POLL = 2_000;
+const POLLING = "poll";
 const LONGEST_PAUSE = 3_600;
 
 /**
@@ -34,7 +34,7 @@ const LONGEST_PAUSE = 3_600;
 export function startJobs(
   db: Db,
   jobs: readonly Job[],
-  { log, signs: signsDb = db, clock = store.databaseClock, patrol = PATROL }: RunnerOptions,
+  { log, signs: signsDb = db, clock = store.databaseClock, poll = POLL }: RunnerOptions,
 ): Jobs {
   const stopping = new AbortController();
   const heartbeats = startHeartbeats(signsDb, clock);
@@ -109,11 +109,11 @@ export function startJobs(
       await addScheduledJobs();
       const due = new Set(await store.dueJobNames(db, names, scope()));
       const idle = jobs.filter(({ name }) => !due.has(name)).flatMap(slotsOf);
-      for (const who of [PATROLS, ...idle]) outage.isOver(who);
+      for (const who of [POLLING, ...idle]) outage.isOver(who);
       if (!stopping.signal.aborted) jobs.filter(({ name }) => due.has(name)).forEach(start);
     } catch (error) {
       guard.notReached();
-      outage.begins(PATROLS, error);
+      outage.begins(POLLING, error);
     }
   };
   const wake = () => {
@@ -133,7 +133,7 @@ export function startJobs(
       await Promise.all(busy.values());
     } while ((await store.dueJobNames(db, names, scope())).length > 0);
   };
-  const timer = setInterval(wake, patrol).unref();
+  const timer = setInterval(wake, poll).unref();
   return {
     all: jobs,
     wake,
@@ -160,7 +160,7 @@ function outageLog(log: RunnerOptions["log"]) {
     begins: (who: string, error: unknown) => {
       const isNew = !away.has(who) && (away.size === 0 || !isUnavailable(error));
       away.add(who);
-      if (isNew) log.warn({ err: error, job: who }, "jobs cannot be reached; every patrol looks again");
+      if (isNew) log.warn({ err: error, job: who }, "jobs cannot be reached; every poll looks again");
     },
     isOver: (who: string) => {
       if (away.delete(who) && away.size === 0) log.info("jobs can be reached again");

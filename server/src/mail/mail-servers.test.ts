@@ -45,13 +45,13 @@ describe("a mail server that", () => {
     const { port, received, close } = await mailServer(treatment);
     const clock = testClock("2027-01-15T12:00:00Z");
     const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
-    const post = {
+    const mailSender = {
       sendMail,
       areMailsInFolder: false,
       publicAddress: () => "https://ekorok.example.pl",
       consultancy: "Ekorok",
     };
-    const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
+    const jobs = startJobs(db, [mailJob(mailSender)], { log: pino({ level: "silent" }), clock, poll: 3_600_000 });
     await addMailJob(db, "newAddress", "zaneta@firma.pl");
     await jobs.settle();
     const [job] = await db.select().from(jobTable);
@@ -103,8 +103,8 @@ describe("a mail server that", () => {
       const { port, received, close } = await mailServer({ refuses: [stage, code] });
       const clock = testClock("2027-01-15T12:00:00Z");
       const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
-      const post = { sendMail, areMailsInFolder: false, publicAddress: () => "", consultancy: "Ekorok" };
-      const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
+      const mailSender = { sendMail, areMailsInFolder: false, publicAddress: () => "", consultancy: "Ekorok" };
+      const jobs = startJobs(db, [mailJob(mailSender)], { log: pino({ level: "silent" }), clock, poll: 3_600_000 });
       await addMailJob(db, "newAddress", "zaneta@firma.pl");
       for (let time = 0; time < 10; time++, clock.pass(3_600)) await jobs.settle();
       await jobs.stop();

@@ -65,8 +65,8 @@ test("a mail is marked while it is sent, so that it counts as uncertain if the s
   await db.delete(jobTable);
   const marks: boolean[] = [];
   const sendMail = async () => void marks.push(...(await db.select().from(jobTable)).map((job) => job.isUncertain));
-  const post = { sendMail, areMailsInFolder: false, publicAddress: () => "", consultancy: "Ekorok" };
-  const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
+  const mailSender = { sendMail, areMailsInFolder: false, publicAddress: () => "", consultancy: "Ekorok" };
+  const jobs = startJobs(db, [mailJob(mailSender)], { log: pino({ level: "silent" }) });
   await addMailJob(db, "newAddress", "zaneta@firma.pl");
   await jobs.settle();
   await jobs.stop();
@@ -87,10 +87,10 @@ test("an invitation is recorded as sent even if the database was briefly unavail
     },
   });
   const sendMail = async () => void (isAway = true);
-  const post = { sendMail, areMailsInFolder: false, publicAddress: () => "", consultancy: "Ekorok" };
+  const mailSender = { sendMail, areMailsInFolder: false, publicAddress: () => "", consultancy: "Ekorok" };
   const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl` })) ?? "";
   const [user] = await db.select().from(users).where(eq(users.uid, uid));
-  const jobs = startJobs(frail, [mailJob(post)], { log: pino({ level: "silent" }), signs: db, patrol: 3_600_000 });
+  const jobs = startJobs(frail, [mailJob(mailSender)], { log: pino({ level: "silent" }), signs: db, poll: 3_600_000 });
   await addMailJob(db, "invite", user?.email ?? "");
   await jobs.settle();
   await jobs.stop();
@@ -114,13 +114,13 @@ test("a notice about an account is signed by the consultancy and can be answered
   const { db } = await testDatabase();
   await db.delete(jobTable);
   const mails: Mail[] = [];
-  const post = {
+  const mailSender = {
     sendMail: async (mail: Mail) => void mails.push(mail),
     areMailsInFolder: false,
     publicAddress: () => "",
     consultancy: "Biuro Eko",
   };
-  const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
+  const jobs = startJobs(db, [mailJob(mailSender)], { log: pino({ level: "silent" }) });
   for (const kind of ["newAddress", "factorOn"] as const) await addMailJob(db, kind, "zaneta@firma.pl");
   await jobs.settle();
   await jobs.stop();

@@ -5,12 +5,12 @@ const { write: returnedMail } = reportMails.returned;
 const { write: clientsDayMail } = reportMails.clientsDay;
 const { write: consultancysDayMail } = reportMails.consultancysDay;
 
-const post = { to: "jan@firma.pl", consultancy: "Zielone Liczby", address: "https://ekorok.example.pl" };
+const parties = { to: "jan@firma.pl", consultancy: "Zielone Liczby", address: "https://ekorok.example.pl" };
 const nothing = { day: "2026-11-16", late: [], today: [], ahead: [], approved: [] };
 const month = (number: number, due: string) => ({ year: 2026, month: number, due });
 
 test("a mail about a report has a greeting, one button, a signature and a link to switch such mails off", () => {
-  const { text, html, settingsAddress } = returnedMail(post, {
+  const { text, html, settingsAddress } = returnedMail(parties, {
     year: 2026,
     month: 10,
     isReopened: false,
@@ -35,7 +35,7 @@ https://ekorok.example.pl/konto/powiadomienia`);
 });
 
 test("a mail about a yearly report names the year and links to it", () => {
-  const { subject, text } = returnedMail(post, { year: 2025, month: null, isReopened: true, reason: null });
+  const { subject, text } = returnedMail(parties, { year: 2025, month: null, isReopened: true, reason: null });
   expect(subject).toBe("Sprawozdanie roczne za 2025 rok: otwarte ponownie");
   expect(text).toContain("/raporty/2025?widok=roczne\n");
   expect(text).not.toContain("Powód");
@@ -46,11 +46,11 @@ test.each([
   [2, "2026-11-18", "zostały 2 dni"],
   [5, "2026-11-21", "zostało 5 dni"],
 ])("%i days left are counted as Poles count", (_, due, words) => {
-  expect(clientsDayMail(post, { ...nothing, ahead: [month(10, due)] }).text).toContain(`(${words}).`);
+  expect(clientsDayMail(parties, { ...nothing, ahead: [month(10, due)] }).text).toContain(`(${words}).`);
 });
 
 test("several late months form a list; the rest follows, each in its own sentence", () => {
-  const { subject, text } = clientsDayMail(post, {
+  const { subject, text } = clientsDayMail(parties, {
     ...nothing,
     late: [month(7, "2026-08-15"), month(8, "2026-09-15")],
     today: [month(10, "2026-11-16")],
@@ -85,14 +85,14 @@ test.each([
   ],
 ] as const)("of %j the button leads to the list %s", (periods, query) => {
   const submitted = periods.map(([year, month]) => ({ name: "Pakownia", year, month }));
-  const { text } = consultancysDayMail(post, { submitted, more: 0 });
+  const { text } = consultancysDayMail(parties, { submitted, more: 0 });
   expect(text).toContain(`https://ekorok.example.pl/admin/reports?${query}\n`);
 });
 
 test("the button of a mail about a single report leads to it", () => {
   const client = "11111111-1111-4111-8111-111111111111";
   const submitted = [{ client, name: "Pakownia", year: 2026, month: 3 }];
-  const { text } = consultancysDayMail(post, { submitted, more: 0 });
+  const { text } = consultancysDayMail(parties, { submitted, more: 0 });
   expect(text).toContain(`https://ekorok.example.pl/raporty/2026/3?uid=${client}\n`);
 });
 
@@ -101,7 +101,7 @@ test("a mail about very many reports lists the first ones", () => {
     { name: "Pakownia", year: 2026, month: 3 },
     { name: "Hurtownia", year: 2026, month: 3 },
   ];
-  const { subject, text } = consultancysDayMail(post, { submitted, more: 3 });
+  const { subject, text } = consultancysDayMail(parties, { submitted, more: 3 });
   expect(subject).toBe("Złożono 5 sprawozdań do sprawdzenia");
   expect(text).toContain("– Hurtownia: marzec 2026\n– i jeszcze 3");
 });

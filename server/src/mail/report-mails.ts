@@ -259,10 +259,10 @@ export type ReportMail = z.infer<typeof reportMail>;
 
 /** The same with each kind's own contents, so that the compiler matches them in `writeReportMail`. */
 const reportMailWriters: {
-  readonly [K in ReportMailName]: { write: (post: MailParties, contents: ReportMailContents[K]) => Mail };
+  readonly [K in ReportMailName]: { write: (parties: MailParties, contents: ReportMailContents[K]) => Mail };
 } = reportMails;
 export const writeReportMail = <K extends ReportMailName>(
   kind: K,
-  post: MailParties,
+  parties: MailParties,
   contents: ReportMailContents[K],
-): Mail => reportMailWriters[kind].write(post, contents);
+): Mail => reportMailWriters[kind].write(parties, contents);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { TooLargeHere } from "../threads/large.ts";
+import { TooLargeForMainThread } from "../threads/large.ts";
 import type { SideThreads } from "../threads/side-threads.ts";
 
 /** Lets a side thread answer what is too large here. Register it before the limits, so that the slot is taken until that ends. */
@@ -10,7 +10,7 @@ export function handOverLarge(app: FastifyInstance, sideThreads: SideThreads): v
       try {
         return await handler.call(this, request, reply);
       } catch (error) {
-        if (!(error instanceof TooLargeHere)) throw error;
+        if (!(error instanceof TooLargeForMainThread)) throw error;
         return send(reply, await sideThreads.answer(request, request.caller, goneSignal(reply)));
       }
     };

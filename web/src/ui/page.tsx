@@ -1,4 +1,5 @@
 import { Children, createContext, type ReactNode, use, useEffect } from "react";
+import { TextLink } from "./button.tsx";
 import { classes } from "./classes.ts";
 import styles from "./page.module.css";
 import text from "./text.module.css";
@@ -7,7 +8,7 @@ type Props = {
   title: string;
   /** Distinguishes browser tabs of the same title, such as the month or the list. */
   about?: string;
-  /** Links to the pages above; see Breadcrumbs. */
+  /** `Breadcrumbs` with links to the pages above; null for none, not even to the home page. */
   crumbs?: ReactNode;
   /** As wide as the screen, for tables with many columns. */
   isWide?: boolean;
@@ -19,7 +20,15 @@ type Props = {
 };
 
 /** A page; its title is the heading and the name of the browser tab. */
-export function Page({ title, about, crumbs, isWide = false, actions, hasOwnPaper = false, children }: Props) {
+export function Page({
+  title,
+  about,
+  crumbs = <Breadcrumbs />,
+  isWide = false,
+  actions,
+  hasOwnPaper = false,
+  children,
+}: Props) {
   useDocumentTitle(title, about);
   return (
     <main className={styles.page} data-wide={isWide || undefined}>
@@ -49,13 +58,15 @@ export function CardPage({ title, children }: { title: string; children: ReactNo
 /** As wide as a page, for what stands above a page or in its place. */
 export const PageWidth = ({ children }: { children: ReactNode }) => <div className={styles.between}>{children}</div>;
 
-/** Links to the pages above this one, then its own name. */
-export function Breadcrumbs({ here, children }: { here: string; children: ReactNode }) {
+/** Links to the pages above this one, from the home page on. The heading below names the page itself. */
+export function Breadcrumbs({ children }: { children?: ReactNode }) {
   return (
     <nav aria-label="Ścieżka">
       <ol className={styles.crumbs}>
+        <li>
+          <TextLink to="/start">Strona główna</TextLink>
+        </li>
         {Children.map(children, (link) => link && <li>{link}</li>)}
-        <li aria-current="page">{here}</li>
       </ol>
     </nav>
   );

@@ -16,18 +16,18 @@ import type { z } from "zod";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { requireSmall } from "../../threads/large.ts";
+import { requireFitForMainThread } from "../../threads/large.ts";
 import { isThere } from "../users/user-list.ts";
 import type { ProfilePatch } from "../users/document.ts";
 
 type CheckedClient = LookedAtClients["clients"][number];
 
 /** This many are checked within a few milliseconds. */
-const MOST_CLIENTS_HERE = 100;
+const MAIN_THREAD_CLIENTS = 100;
 
 export const checkClientsAnswers = {
   lookAtClients: async ({ db }, { clients }) => {
-    requireSmall(db, clients.length, MOST_CLIENTS_HERE);
+    requireFitForMainThread(db, clients.length, MAIN_THREAD_CLIENTS);
     return { clients: (await checkListedClients(db, clients)).map(({ lookedAt }) => lookedAt) };
   },
 } satisfies Answers;

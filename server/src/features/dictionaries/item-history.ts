@@ -10,7 +10,7 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { listChanges, listLastChanges, NO_ACCOUNT_UID } from "../history/store.ts";
 import { refuseUnlessHistorian } from "./access.ts";
-import { historyName, noSuchKind } from "./changes.ts";
+import { historyName, noSuchKind } from "./parse-changes.ts";
 import { findEditors } from "./store.ts";
 
 export const itemHistoryAnswers = {

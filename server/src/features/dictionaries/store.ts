@@ -8,7 +8,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryItems, dictionaryState, users } from "../../db/schema.ts";
 import { findLastNames, NO_ACCOUNT_UID } from "../history/store.ts";
-import { addressOf } from "./changes.ts";
+import { addressOf } from "./parse-changes.ts";
 
 declare const proof: unique symbol;
 /** The uid of somebody who may change dictionaries. Only access.ts makes one. */

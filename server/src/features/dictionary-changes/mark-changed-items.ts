@@ -3,7 +3,7 @@ import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import type { Db } from "../../db/index.ts";
 import { amountsJob } from "../duties/refresh-amounts.ts";
-import { recountJob } from "../dictionaries/changes.ts";
+import { recountJob } from "../dictionaries/parse-changes.ts";
 import { addJob } from "../../jobs/store.ts";
 import { markRecounted } from "../dictionaries/store.ts";
 import { markAmountsOfItemsStale } from "../reports/stale-amounts.ts";

@@ -19,7 +19,13 @@ import { NO_ACCOUNT_UID, recordChanges } from "../history/store.ts";
 import { scheduleRecounts } from "./mark-changed-items.ts";
 import { isInUse } from "../reports/views/item-uses.ts";
 import { dictionaryEditor } from "../dictionaries/access.ts";
-import { addressOf, changeFrom, changesFrom, historyName, type DictionaryChange } from "../dictionaries/changes.ts";
+import {
+  addressOf,
+  changeFrom,
+  changesFrom,
+  historyName,
+  type DictionaryChange,
+} from "../dictionaries/parse-changes.ts";
 import { readEarlierValues, readLastChanges } from "../dictionaries/item-history.ts";
 import {
   findNotRecounted,

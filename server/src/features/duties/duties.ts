@@ -21,7 +21,7 @@ import { presentYear, type PresentYear } from "../reports/charges/year-charges.t
 import type { ReadableReports } from "../reports/report-key.ts";
 import { awaitedFrom, hasAccepted } from "../reports/rules-in-sql.ts";
 import { actorAnswer } from "../users/user-history.ts";
-import { figureDays, figuresNow, type YearWithDictionaries } from "./figures.ts";
+import { figureDays, figuresNow, type YearWithDictionaries } from "./filed-figures.ts";
 
 export type StoredAct = typeof dutyActs.$inferSelect;
 /** A duty with its state and everything recorded for it, newest first. */

@@ -29,7 +29,7 @@ import { reportWriter } from "../reports/access.ts";
 import { readUnblockedClient, lockReport } from "../reports/lock.ts";
 import { type ReportWriter, itemOf, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 import { doneIn, computeDuties, type DutyWithActs, type StoredAct } from "./duties.ts";
-import { figuresNow } from "./figures.ts";
+import { figuresNow } from "./filed-figures.ts";
 import { lockDuties, storeDuties } from "./stored-duties.ts";
 
 export const recordDutyAnswers = {

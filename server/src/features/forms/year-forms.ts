@@ -11,7 +11,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas } from "../../db/schema.ts";
 import { notFound } from "../../errors/refused.ts";
-import { requireSmall } from "../../threads/large.ts";
+import { requireFitForMainThread } from "../../threads/large.ts";
 import { areasOfMonth, leftOutOf } from "../reports/areas.ts";
 import { frozenYear } from "../reports/charges/frozen-charges.ts";
 import { readYearFacts } from "../reports/charges/year-facts.ts";
@@ -24,7 +24,7 @@ import { readMarks } from "./marks.ts";
 import { formsOfMonths, formsOfYear } from "./submitted-forms.ts";
 
 /** This many rows are filled into forms within a few milliseconds. */
-const MOST_ROWS_HERE = 1_000;
+const MAIN_THREAD_ROWS = 1_000;
 
 /** The official forms of a year as of now, each field compared with the newest versions of months and year. */
 export const readYearForms = (db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearForms> =>
@@ -136,7 +136,7 @@ async function groupsNow(
 ): Promise<GroupedRows[]> {
   const filled = places.filter(({ rows }) => rows > 0);
   const rowCount = filled.reduce((sum, { rows }) => sum + rows, 0);
-  requireSmall(db, rowCount, MOST_ROWS_HERE);
+  requireFitForMainThread(db, rowCount, MAIN_THREAD_ROWS);
   const sure = filled.filter(({ isDoubtful }) => !isDoubtful);
   const anew: GroupedRows[] = [];
   for (const place of filled.filter(({ isDoubtful }) => isDoubtful))

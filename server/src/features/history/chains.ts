@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { history, users } from "../../db/schema.ts";
-import type { Discrepancy } from "../../verifying/discrepancies.ts";
+import type { Discrepancy } from "../../discrepancies.ts";
 
 const PAGE = 1_000;
 

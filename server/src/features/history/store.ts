@@ -1,7 +1,7 @@
 import { pick } from "@ekorok/domain/pick";
 import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { NO_LIMIT, TooLargeHere } from "../../threads/large.ts";
+import { NO_LIMIT, TooLargeForMainThread } from "../../threads/large.ts";
 import { history, users } from "../../db/schema.ts";
 
 export type HistoryEntry = {
@@ -147,7 +147,7 @@ export async function listChangesOf(
     )
     .orderBy(desc(history.number))
     .limit(limit);
-  if (found.some(({ size }) => size > mostBytes)) throw new TooLargeHere();
+  if (found.some(({ size }) => size > mostBytes)) throw new TooLargeForMainThread();
   const entries = found.map(({ size: _size, ...entry }) => entry);
   return withActors(db, entries);
 }

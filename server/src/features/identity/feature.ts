@@ -20,7 +20,7 @@ export const identity = {
     };
     return { ...identityAnswers(opened), ...secondFactorAnswers(opened) };
   },
-  gives: {
+  forOtherFeatures: {
     /** Identifies the caller, names the share they count for, and whether their token replaces app integrity. */
     door: ({ db, idTokenKey, settings }: Pick<FeatureDeps, "db" | "idTokenKey" | "settings">) => {
       const shownIn = readClaimsBy(idTokenKey);

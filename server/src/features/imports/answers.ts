@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { ImportFile } from "@ekorok/domain/imports/contract/imports";
 import type { Answers } from "../../answers/answers.ts";
 import { invalid } from "../../errors/refused.ts";
-import { requireSmall } from "../../threads/large.ts";
+import { requireFitForMainThread } from "../../threads/large.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import { actorAnswer } from "../users/user-history.ts";
 import { readerOf, type UploadDeps } from "./files/read-in-thread.ts";
-import { MOST_SHOWN_HERE } from "./files/shown-sheets.ts";
+import { MAIN_THREAD_SHOWN } from "./files/shown-sheets.ts";
 import { previewRowAnswers } from "./preview-rows.ts";
 import { previewAnswers } from "./preview.ts";
 import { proposePlan } from "./propose-plan.ts";
@@ -36,7 +36,7 @@ export const importAnswers = (means: UploadDeps) =>
     },
     "GET /api/users/:uid/imports/:id": async ({ db, caller }, { place, query: { area, ...month } }) => {
       const uid = readableReports(caller, place.uid);
-      requireSmall(db, (await sizesOf(db, uid, place.id)).shownSize, MOST_SHOWN_HERE);
+      requireFitForMainThread(db, (await sizesOf(db, uid, place.id)).shownSize, MAIN_THREAD_SHOWN);
       const file = await findFile(db, uid, place.id);
       return asSent(file, await proposePlan(db, uid, file, { month, area }));
     },

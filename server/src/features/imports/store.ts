@@ -7,7 +7,7 @@ import { and, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle
 import type { Db } from "../../db/index.ts";
 import { importParts, importPlans, imports, importSheets } from "../../db/schema.ts";
 import { notFound, notPossible } from "../../errors/refused.ts";
-import { requireSmall } from "../../threads/large.ts";
+import { requireFitForMainThread } from "../../threads/large.ts";
 import type { PackedFile } from "./files/pack-file.ts";
 import { withActors } from "../history/store.ts";
 import type { ReadableReports } from "../reports/report-key.ts";
@@ -67,13 +67,13 @@ export async function sizesOf(db: Db, uid: ReadableReports, id: string) {
 export type StoredSheets = { readonly sheets: readonly Sheet[]; readonly plans: PackedFile["plans"] };
 
 /** The main thread reads at most this many rows and characters; a side thread reads more. */
-const MOST_ROWS_HERE = 100;
-const MOST_READ_HERE = 200_000;
+const MAIN_THREAD_ROWS = 100;
+const MAIN_THREAD_READ = 200_000;
 
 export async function readSheets(db: Db, uid: ReadableReports, id: string): Promise<StoredSheets> {
   const { rowCount, size } = await sizesOf(db, uid, id);
-  requireSmall(db, rowCount, MOST_ROWS_HERE);
-  requireSmall(db, size, MOST_READ_HERE);
+  requireFitForMainThread(db, rowCount, MAIN_THREAD_ROWS);
+  requireFitForMainThread(db, size, MAIN_THREAD_READ);
   const { content, plans } = importSheets;
   const [file] = await db.select({ content, plans }).from(importSheets).where(sheetsOf(uid, id));
   if (!file) return refuseGone(db, uid, id);

@@ -32,7 +32,7 @@ async function morning(day: string): Promise<void> {
 async function allSent(): Promise<void> {
   await Promise.all([app.jobs.settle(), other.jobs.settle()]);
   const waiting = () => db.$count(jobs, inArray(jobs.name, ["mail", dailyMailsJob.name]));
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0); // also what one server's patrol took meanwhile
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0); // also what one server's poll took meanwhile
 }
 
 const subjectsTo = (email: string) => mails.filter(({ to }) => to === email).map(({ subject }) => subject);

@@ -7,10 +7,10 @@ import { mailCheck } from "./mail-check.ts";
 import { mailJob } from "./mail-job.ts";
 
 export const mailing = {
-  answers: ({ post, ...means }: Pick<FeatureDeps, "mail" | "post" | "settings">) =>
-    mailingAnswers({ ...post, ...means }),
-  jobs: ({ post, settings }) => [
-    mailJob(post),
+  answers: ({ mailSender, ...means }: Pick<FeatureDeps, "mail" | "mailSender" | "settings">) =>
+    mailingAnswers({ ...mailSender, ...means }),
+  jobs: ({ mailSender, settings }) => [
+    mailJob(mailSender),
     jobOf(dailyMailsJob, ({ db, now, signal }) => writeDailyMails(db, { now, dueDay: settings.monthDueDay }, signal)),
   ],
   sweeps: [forgetOldDailyMails],

@@ -34,8 +34,8 @@ export const reminderAnswers = ({ consultancy, publicAddress, settings, mail }: 
   const moment = (): ReminderMoment => ({ now: new Date(), dueDay: settings.monthDueDay });
   return {
     lookAtReminders: async ({ db }, { uids }) => {
-      const post = { consultancy, address: publicAddress() };
-      return { reminders: await previewReminders(db, uids, post, moment()) };
+      const parties = { consultancy, address: publicAddress() };
+      return { reminders: await previewReminders(db, uids, parties, moment()) };
     },
     sendReminders: async ({ caller, commit }, { uids }) => {
       const answer = await commit(async (db) => ({ results: await sendReminders(db, caller.uid, uids, moment()) }));
@@ -118,14 +118,14 @@ function refusalOf(
 async function previewReminders(
   db: Db,
   uids: readonly string[],
-  post: Omit<MailParties, "to">,
+  parties: Omit<MailParties, "to">,
   moment: ReminderMoment,
 ): Promise<LookedReminder[]> {
   const prepared = await prepare(db, await clientsAmong(db, uids), moment);
   return prepared.map(({ uid, email, contents, refusal }) => {
     const { subject, text } =
       periodsIn(contents).length > 0
-        ? reportMails.reminder.write({ ...post, to: email }, contents)
+        ? reportMails.reminder.write({ ...parties, to: email }, contents)
         : { subject: "", text: "" };
     return { uid, email, subject, text, refusal };
   });

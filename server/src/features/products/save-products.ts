@@ -11,7 +11,7 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
 import { conflict, invalid, notPossible } from "../../errors/refused.ts";
-import { requireSmall } from "../../threads/large.ts";
+import { requireFitForMainThread } from "../../threads/large.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { differences, recordChanges, type HistoryEntry } from "../history/store.ts";
 import { rememberPlan } from "../imports/store.ts";
@@ -23,12 +23,12 @@ import { storeRecounts, recountsFor } from "./recounts.ts";
 import { contentOf, findProducts, productItem } from "./store.ts";
 
 /** The main thread saves at most this many products; that takes a few milliseconds. */
-export const MOST_PRODUCTS_HERE = 20;
+export const MAIN_THREAD_PRODUCTS = 20;
 
 export const saveProductsAnswers = {
   saveProducts: ({ db, caller, commit }, { uid, changes, reading }) => {
     const writer = reportWriter(caller, uid);
-    requireSmall(db, changes.length, MOST_PRODUCTS_HERE);
+    requireFitForMainThread(db, changes.length, MAIN_THREAD_PRODUCTS);
     return commit(async (db) => {
       const saved = await saveProducts(db, writer, changes);
       if (reading) await rememberPlan(db, writer.uid, reading.headings, reading.plan);

@@ -10,7 +10,7 @@ import { saleDirections } from "@ekorok/domain/sales/sale-values";
 import type { Db } from "../../db/index.ts";
 import { products, users, saleLines } from "../../db/schema.ts";
 import { notFound } from "../../errors/refused.ts";
-import { requireSmall } from "../../threads/large.ts";
+import { requireFitForMainThread } from "../../threads/large.ts";
 import { listChanges, withActors } from "../history/store.ts";
 import type { ReadableReports } from "../reports/report-key.ts";
 import { actorAnswer } from "../users/user-history.ts";
@@ -23,7 +23,7 @@ export const contentOf = (stored: StoredProduct): ProductContent => orderedProdu
 export const productItem = (id: string): string => `product/${id}`;
 
 /** Parts that are read and sent within a few milliseconds. */
-const MOST_PARTS_HERE = 1_000;
+const MAIN_THREAD_PARTS = 1_000;
 
 export async function listProducts(db: Db, uid: ReadableReports): Promise<Product[]> {
   const [client] = await db
@@ -33,7 +33,7 @@ export async function listProducts(db: Db, uid: ReadableReports): Promise<Produc
     .from(users)
     .where(eq(users.uid, uid));
   if (!client) throw notFound();
-  requireSmall(db, client.parts, MOST_PARTS_HERE);
+  requireFitForMainThread(db, client.parts, MAIN_THREAD_PARTS);
   const found = await db.select().from(products).where(eq(products.uid, uid)).orderBy(asc(products.ordinal));
   return found.map((one) => ({ id: one.id, version: one.version, ...contentOf(one) }));
 }

@@ -10,7 +10,7 @@ import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports } from "../../db/schema.ts";
 import { permittedAreas } from "./areas.ts";
-import { findingsAnswer, summaryAnswer } from "./to-answer.ts";
+import { findingsAnswer, summaryAnswer } from "./report-answers.ts";
 import { storedFinding, computeArea, withAmounts, type StoredRow } from "./reckon.ts";
 import type { ReportKey } from "./report-key.ts";
 import type { StoredMonth } from "./store.ts";

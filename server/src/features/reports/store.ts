@@ -16,7 +16,7 @@ import {
   writtenVolume,
   type StoredFinding,
 } from "../../db/schema.ts";
-import { limitHere, TooLargeHere } from "../../threads/large.ts";
+import { mainThreadLimit, TooLargeForMainThread } from "../../threads/large.ts";
 import { type ReadableReports, WHOLE_YEAR_MONTH, type Period } from "./report-key.ts";
 import type { StoredReason, StoredRow } from "./reckon.ts";
 import { hasAccepted, isOutOfStep, servedFrom } from "./rules-in-sql.ts";
@@ -181,14 +181,14 @@ export type StoredMonth = Awaited<ReturnType<Queries["month"]["execute"]>>[numbe
 export type StoredYear = Awaited<ReturnType<Queries["year"]["execute"]>>[number];
 
 /** Rows that take the main thread some milliseconds; checking takes much longer than sending. */
-const MOST_ROWS_HERE = { all: 1_000, "to check": 50 } as const;
+const MAIN_THREAD_ROWS = { all: 1_000, "to check": 50 } as const;
 
 /** Throws if the rows were too many for this thread. */
 function withRows<K extends { rows: StoredRows | null }>(
   stored: K | undefined,
 ): (K & { rows: StoredRows }) | undefined {
   if (!stored) return undefined;
-  if (!stored.rows) throw new TooLargeHere();
+  if (!stored.rows) throw new TooLargeForMainThread();
   return { ...stored, rows: stored.rows };
 }
 
@@ -196,11 +196,11 @@ export async function findMonth(
   db: Db,
   uid: ReadableReports,
   key: Period,
-  rows: "none" | keyof typeof MOST_ROWS_HERE,
+  rows: "none" | keyof typeof MAIN_THREAD_ROWS,
 ): Promise<StoredMonth | undefined> {
   const { month, monthWithRows } = queriesOf(db);
   if (rows === "none") return (await month.execute({ ...key, uid }))[0];
-  const mostRows = limitHere(db, MOST_ROWS_HERE[rows]);
+  const mostRows = mainThreadLimit(db, MAIN_THREAD_ROWS[rows]);
   return withRows((await monthWithRows.execute({ ...key, uid, mostRows }))[0]);
 }
 
@@ -209,7 +209,7 @@ export async function findArea(
   uid: ReadableReports,
   key: Period & { area: string },
 ): Promise<(StoredMonth & { usedVolume: number; salesRows: { id: string; cells: Cells }[] }) | undefined> {
-  const mostRows = limitHere(db, MOST_ROWS_HERE.all);
+  const mostRows = mainThreadLimit(db, MAIN_THREAD_ROWS.all);
   return withRows((await queriesOf(db).area.execute({ ...key, uid, mostRows }))[0]);
 }
 

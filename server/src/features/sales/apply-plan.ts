@@ -26,7 +26,7 @@ import { hasReportKey, type ReportWriter } from "../reports/report-key.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { linkedYears } from "./count-years.ts";
 import type { SalesPlanned } from "./plan-sales.ts";
-import type { CountedLine, NewDocument, PlannedMonth } from "./planned.ts";
+import type { CountedLine, NewDocument, PlannedMonth } from "./planned-month.ts";
 import * as store from "./store.ts";
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;

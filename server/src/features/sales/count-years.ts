@@ -15,7 +15,7 @@ import {
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/report-key.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
-import type { CountedLine, PlannedMonth } from "./planned.ts";
+import type { CountedLine, PlannedMonth } from "./planned-month.ts";
 import * as store from "./store.ts";
 
 export type CountedMonth = Pick<PlannedMonth, "year" | "month" | "closed" | "lines"> & { readonly book: Book };

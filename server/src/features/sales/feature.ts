@@ -6,7 +6,7 @@ import { forgetOldSaleFiles } from "./files/uploads.ts";
 
 export const sales = {
   answers: saleAnswers,
-  gives: { besideMonth: readSalesExtras },
+  forOtherFeatures: { besideMonth: readSalesExtras },
   jobs: ({ readSales = readSalesWithoutThread, logins }: JobDeps & { readSales?: ReadSalesStream }) => [
     salesJob(logins ? readSalesInThread : readSales),
   ],

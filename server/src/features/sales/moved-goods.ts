@@ -29,7 +29,7 @@ import { saleDocuments, saleLines } from "../../db/schema.ts";
 import { notPossible } from "../../errors/refused.ts";
 import { grouped } from "@ekorok/domain/grouped";
 import type { ReadableReports } from "../reports/report-key.ts";
-import type { LineToCount, NewDocument } from "./planned.ts";
+import type { LineToCount, NewDocument } from "./planned-month.ts";
 import { hasAnyOf, lineOfRow } from "./store.ts";
 
 type RelatedDocument = FamilyDocument & LinkedDocument & { readonly id: string };

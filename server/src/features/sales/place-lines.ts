@@ -1,6 +1,6 @@
 import { monthOfWord, MONTHS, monthWord, type Month } from "@ekorok/domain/periods/month";
 import { withYearQuestion, isCorrection, type SaleLine } from "@ekorok/domain/sales/sale-document";
-import type { LineToCount, NewDocument } from "./planned.ts";
+import type { LineToCount, NewDocument } from "./planned-month.ts";
 
 export type MovedMonth = { readonly from: Month; readonly to: Month };
 

@@ -26,7 +26,7 @@ import type { ReadableReports } from "../reports/report-key.ts";
 import { countYears, sumsOf, type CountedMonth } from "./count-years.ts";
 import { keysOfMoving, planMoves } from "./moved-goods.ts";
 import { returningLines, placeLines, type MovedMonth } from "./place-lines.ts";
-import type { CountedLine, LineToCount, NewDocument, PlannedMonth } from "./planned.ts";
+import type { CountedLine, LineToCount, NewDocument, PlannedMonth } from "./planned-month.ts";
 import * as store from "./store.ts";
 
 export type SalesPlanned = {

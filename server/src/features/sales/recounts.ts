@@ -6,9 +6,9 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleRecounts } from "../../db/schema.ts";
 import { grouped } from "@ekorok/domain/grouped";
-import { requireSmall } from "../../threads/large.ts";
+import { requireFitForMainThread } from "../../threads/large.ts";
 import { recountsFor } from "../products/recounts.ts";
-import { MOST_PRODUCTS_HERE } from "../products/save-products.ts";
+import { MAIN_THREAD_PRODUCTS } from "../products/save-products.ts";
 import { readableReports } from "../reports/access.ts";
 import { hasReportKey, type ReadableReports } from "../reports/report-key.ts";
 import { closedMonths } from "./store.ts";
@@ -18,7 +18,7 @@ export const recountAnswers = {
     readRecounts(db, readableReports(caller, place.uid), product),
   previewCards: async ({ db, caller }, { uid, changes }) => {
     const readable = readableReports(caller, uid);
-    requireSmall(db, changes.length, MOST_PRODUCTS_HERE);
+    requireFitForMainThread(db, changes.length, MAIN_THREAD_PRODUCTS);
     return previewRecounts(db, readable, changes);
   },
 } satisfies Answers;

@@ -12,7 +12,7 @@ import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, notFound, notPossible } from "../../errors/refused.ts";
 import { grouped } from "@ekorok/domain/grouped";
-import { requireSmall } from "../../threads/large.ts";
+import { requireFitForMainThread } from "../../threads/large.ts";
 import { recordChange } from "../history/store.ts";
 import { lockProducts } from "../products/save-products.ts";
 import { findProducts } from "../products/store.ts";
@@ -36,7 +36,7 @@ export const rememberedNameAnswers = {
 } satisfies Answers;
 
 /** Names, and products with them, that are searched within a few milliseconds. */
-const MOST_NAMES_HERE = 1_000;
+const MAIN_THREAD_NAMES = 1_000;
 
 /** What people said about goods that no card names: which product they are, or that they are not goods. */
 async function readRememberedNames(
@@ -44,8 +44,8 @@ async function readRememberedNames(
   uid: ReadableReports,
   { search, kind, from }: RememberedNamesWanted,
 ): Promise<RememberedNames> {
-  requireSmall(db, await db.$count(saleNames, eq(saleNames.uid, uid)), MOST_NAMES_HERE);
-  requireSmall(db, await db.$count(products, eq(products.uid, uid)), MOST_NAMES_HERE);
+  requireFitForMainThread(db, await db.$count(saleNames, eq(saleNames.uid, uid)), MAIN_THREAD_NAMES);
+  requireFitForMainThread(db, await db.$count(products, eq(products.uid, uid)), MAIN_THREAD_NAMES);
   const { id, code, gtin, name } = products;
   const known = await db.select({ id, code, gtin, name }).from(products).where(eq(products.uid, uid));
   const byId = new Map(known.map((product) => [product.id, product]));

@@ -20,9 +20,9 @@ import {
   users,
 } from "../../db/schema.ts";
 import { grouped } from "@ekorok/domain/grouped";
-import { requireSmall } from "../../threads/large.ts";
+import { requireFitForMainThread } from "../../threads/large.ts";
 import { hasReportKey, type ReadableReports, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
-import type { LineToCount } from "./planned.ts";
+import type { LineToCount } from "./planned-month.ts";
 
 /** Numbers of the database without trailing zeros. */
 export const trimmed = (numeric: string): string => (numeric.includes(".") ? numeric.replace(/\.?0+$/, "") : numeric);
@@ -73,12 +73,12 @@ export async function closedMonths(db: Db, uid: ReadableReports): Promise<Map<st
   );
 }
 
-const MOST_LINES_HERE = 100;
+const MAIN_THREAD_LINES = 100;
 
 /** Lines that count in a month, by day and document. */
 export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<LineToCount[]> {
   const isOfMonth = hasReportKey(saleLines, { uid, year, month });
-  requireSmall(db, await db.$count(saleLines, isOfMonth), MOST_LINES_HERE);
+  requireFitForMainThread(db, await db.$count(saleLines, isOfMonth), MAIN_THREAD_LINES);
   const found = await db
     .select()
     .from(saleLines)
@@ -136,7 +136,7 @@ export async function monthsWithSales(db: Db, uid: ReadableReports): Promise<str
 /** The stored sums of each month of a year, by row. */
 export async function sumsOfYear(db: Db, uid: ReadableReports, year: number): Promise<Map<string, SalesSum[]>> {
   const isOfYear = and(eq(saleLines.uid, uid), eq(saleLines.year, year));
-  requireSmall(db, await db.$count(saleLines, isOfYear), MOST_LINES_HERE);
+  requireFitForMainThread(db, await db.$count(saleLines, isOfYear), MAIN_THREAD_LINES);
   const found = await db
     .select({
       ...pick(saleRows, "month", "area", "key"),

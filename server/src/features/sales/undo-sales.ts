@@ -18,7 +18,7 @@ import { applyPlan, lockSalesMonths } from "./apply-plan.ts";
 import { keysOfStored, monthsOfFamilies } from "./moved-goods.ts";
 import { planSales, type SalesPlanned } from "./plan-sales.ts";
 import { monthsOfBatch, readBatch, type BatchDocument } from "./month/batches.ts";
-import { firstShown } from "./planned.ts";
+import { firstShown } from "./planned-month.ts";
 import { previewFingerprint } from "./take-sales.ts";
 
 export const undoSalesAnswers = {

@@ -3,7 +3,7 @@ import type { Answers } from "../../answers/answers.ts";
 import { invalid, limitReached } from "../../errors/refused.ts";
 import { workQueue } from "../../queues/work-queue.ts";
 import { checkInput } from "../../plugins/input-check.ts";
-import { requireSmall } from "../../threads/large.ts";
+import { requireFitForMainThread } from "../../threads/large.ts";
 import { plainCsv } from "../../formats/write-csv.ts";
 import { writePlainXlsx } from "../../formats/plain-xlsx.ts";
 
@@ -15,7 +15,7 @@ const writing = workQueue(2, 50, () => limitReached("Zapisuje się właśnie wie
 export const sheetAnswers = {
   "POST /api/sheets": async ({ db }, { query: { format }, body }) => {
     if (!Buffer.isBuffer(body)) throw invalid("Nie ma czego zapisać w pliku.");
-    requireSmall(db, body.length, MOST_HERE);
+    requireFitForMainThread(db, body.length, MOST_HERE);
     const sheets = checkInput(writtenSheets, jsonIn(body), "body");
     if ("error" in sheets) throw sheets.error;
     return sheetFileOf(format, sheets.value);

@@ -22,7 +22,7 @@ export const systemAnswers = ({ settings, jobs, checks }: SystemDeps) => {
         if (!(await change(db, id))) throw notListed();
       });
       logEvent(log, event, undefined, caller.uid);
-      jobs.wake(); // so that it need not wait for the next patrol
+      jobs.wake(); // so that it need not wait for the next poll
       return answer;
     };
   return {

@@ -8,7 +8,7 @@ import { testClock } from "../../../test/clock.ts";
 import { freshDatabase } from "../../../test/database.ts";
 import { withoutHardLinks } from "../../../test/no-hard-links.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { importDatabase } from "../../backup/import.ts";
+import { importDatabase } from "../../backup/read-backup.ts";
 import { readMigrations } from "../../db/migrate.ts";
 import { jobs as jobTable } from "../../db/schema.ts";
 import { appLogin } from "../../db/roles.ts";
@@ -116,7 +116,7 @@ function server(
   const jobs = startJobs(db, upkeepJobs({ owner, app: appLogin(owner), settings, log, verifyData }), {
     log,
     clock,
-    patrol: 3_600_000,
+    poll: 3_600_000,
   });
   started.push(jobs);
   return jobs;

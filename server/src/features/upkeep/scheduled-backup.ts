@@ -7,7 +7,7 @@ import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { linesOf, verifyArchive } from "../../backup/archive-reader.ts";
 import type { BackupKeys } from "../../backup/backup-key.ts";
 import { damaged, existsAlready } from "../../backup/backup-refused.ts";
-import { exportDatabase, type Counts } from "../../backup/export.ts";
+import { exportDatabase, type Counts } from "../../backup/write-backup.ts";
 import type { Login } from "../../db/connection.ts";
 import { renameIfFree, writeOnce } from "../../atomic-file.ts";
 import { CannotStart } from "../../errors/cannot-start.ts";

@@ -11,7 +11,7 @@ import { runThread } from "../../threads/start-worker.ts";
 import { CannotStart } from "../../errors/cannot-start.ts";
 import type { Db } from "../../db/index.ts";
 import type { ChainHead } from "../history/chains.ts";
-import type { Discrepancy } from "../../verifying/discrepancies.ts";
+import type { Discrepancy } from "../../discrepancies.ts";
 
 const UNFORESEEN = "Nieoczekiwany błąd. Powiadom osobę od serwera.";
 

@@ -11,7 +11,7 @@ import type { MailQueue } from "../../mail/mail-queue.ts";
 import { logEvent } from "../../security-log.ts";
 import { recordChange } from "../history/store.ts";
 import { writableUser } from "./access.ts";
-import { refuseDeleted, documentOf, type UserRow } from "./document.ts";
+import { refuseDeleted, userDocumentOf, type UserRow } from "./document.ts";
 import { editUser } from "./edit-user.ts";
 import type { WritableUid } from "./store.ts";
 import { readAccount } from "./user-list.ts";
@@ -66,7 +66,7 @@ async function proposeAreas(
     ...(before?.state === "waiting" && { before: { proposedAreas: before.areas } }),
     after: { proposedAreas: proposal.areas },
   });
-  return documentOf(row);
+  return userDocumentOf(row);
 }
 
 /** Switches the proposed areas on and all others off, or declines. Rows in open months are never left out by this. */

@@ -24,7 +24,7 @@ export const wholeProfile = (given: ProfilePatch): Profile =>
 export const switchedOff = (set: SetPermissions): Partial<Permissions> =>
   Object.fromEntries(permissionFlags.filter((flag) => set[flag] === false).map((flag) => [flag, false]));
 
-export const documentOf = (user: UserRow): UserDocument => ({
+export const userDocumentOf = (user: UserRow): UserDocument => ({
   ...pick(user, "uid", "email", "photoUrl", "addresses", "servedFrom", "isStaff", "areaProposal"),
   permissions: wholePermissions(user.permissions),
   ...wholeProfile(user.profile),

@@ -2,7 +2,7 @@ import type { UserDocument, UserPatch } from "@ekorok/domain/users/contract/user
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { documentOf } from "./document.ts";
+import { userDocumentOf } from "./document.ts";
 import { editUser } from "./edit-user.ts";
 
 declare const proof: unique symbol;
@@ -12,7 +12,7 @@ export type WritableUid = string & { readonly [proof]: "write" };
 
 export async function readUser(db: Db, uid: ReadableUid): Promise<UserDocument | undefined> {
   const [row] = await db.select().from(users).where(eq(users.uid, uid));
-  return row && documentOf(row);
+  return row && userDocumentOf(row);
 }
 
 /** Changes only the fields that were sent. */
@@ -24,5 +24,5 @@ export async function patchUser(
   addressesSeen?: string,
 ): Promise<UserDocument | undefined> {
   const edited = await editUser(db, uid, actorUid, { addresses, addressesSeen, profile });
-  return edited && documentOf(edited.row);
+  return edited && userDocumentOf(edited.row);
 }

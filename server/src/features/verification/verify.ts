@@ -5,7 +5,7 @@ import { NO_ACCOUNT_UID } from "../history/store.ts";
 import { headOf, missingHeads, type ChainHead } from "../history/chains.ts";
 import { history as ofHistory } from "../history/feature.ts";
 import { reports as ofReports } from "../reports/feature.ts";
-import { addCounts, zeroCounts, type Counts, type Discrepancy, checkOrReport } from "../../verifying/discrepancies.ts";
+import { addCounts, zeroCounts, type Counts, type Discrepancy, checkOrReport } from "../../discrepancies.ts";
 
 export type Verified = { counts: Counts; problems: number; places: Discrepancy[] };
 

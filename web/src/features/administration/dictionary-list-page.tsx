@@ -20,7 +20,7 @@ export function DictionaryListPage({ page, list, address, onAddress }: Props) {
       about={list.title}
       isWide
       crumbs={
-        <AdminCrumbs here={list.title}>
+        <AdminCrumbs>
           <TextLink to="/admin/$dictionary" params={{ dictionary: page.slug }}>
             {page.title}
           </TextLink>

@@ -9,9 +9,9 @@ import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import styles from "./reports/reports.module.css";
 
 /** `children` are links to pages between the administration and this one. */
-export function AdminCrumbs({ here, children }: { here: string; children?: ReactNode }) {
+export function AdminCrumbs({ children }: { children?: ReactNode }) {
   return (
-    <Breadcrumbs here={here}>
+    <Breadcrumbs>
       <TextLink to="/admin">Administracja</TextLink>
       {children}
     </Breadcrumbs>

@@ -16,7 +16,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useClient } from "../client/use-client.ts";
-import { begunMonths, reportsToDo, yearsToLookAt, type HomeMonth, nextMonth } from "../home/to-do.ts";
+import { begunMonths, reportsToDo, yearsToLookAt, type HomeMonth, nextMonth } from "../reports/next-step/to-do.ts";
 import { allCards } from "../sales/card-links.tsx";
 import { missingData } from "../company/missing-data-notice.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";

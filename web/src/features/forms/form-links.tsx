@@ -6,17 +6,17 @@ import { toasts } from "../../ui/overlays/toasts.ts";
 
 type Props = {
   year: number;
-  /** The form, and `here` for a page below it. */
   form?: { id: string; title: string };
-  here?: string;
+  /** On the page below the form's own. */
+  isCopying?: boolean;
 };
 
-export function FormCrumbs({ year, form, here }: Props) {
+export function FormCrumbs({ year, form, isCopying = false }: Props) {
   return (
-    <Breadcrumbs here={here ?? form?.title ?? "Formularze"}>
+    <Breadcrumbs>
       <TextLink {...yearLink(year)}>{year}</TextLink>
       {form && <TextLink {...formsAt(year)}>Formularze</TextLink>}
-      {form && here !== undefined && <TextLink {...formAt(year, form.id)}>{form.title}</TextLink>}
+      {form && isCopying && <TextLink {...formAt(year, form.id)}>{form.title}</TextLink>}
     </Breadcrumbs>
   );
 }

@@ -49,12 +49,7 @@ export function ImportPage({ from, id, onFile }: ImportPageProps) {
     meta: { errorText: null }, // shown beside the file
   });
   return (
-    <Page
-      title={TITLE}
-      about={formatMonth(period.year, period.month)}
-      isWide
-      crumbs={<ReportCrumbs period={period} here={TITLE} />}
-    >
+    <Page title={TITLE} about={formatMonth(period.year, period.month)} isWide crumbs={<ReportCrumbs {...period} />}>
       {id === undefined ? (
         <Stack>
           <ClosedMonth period={period} />

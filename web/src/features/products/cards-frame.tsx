@@ -32,7 +32,7 @@ type Props = {
 export function CardsFrame({ title, isWide = false, actions, lead, waiting, found, children }: Props) {
   const { products } = found;
   const crumbs = title !== CARDS_TITLE && (
-    <Breadcrumbs here={title}>
+    <Breadcrumbs>
       <TextLink {...allCards}>{CARDS_TITLE}</TextLink>
     </Breadcrumbs>
   );

@@ -1,16 +1,14 @@
-import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { TextLink } from "../../ui/button.tsx";
 import { Breadcrumbs } from "../../ui/page.tsx";
 import { monthLink, yearLink } from "./report-links.ts";
 
-/** Year, month, and the page below the month. */
-export function ReportCrumbs({ period: { year, month }, here }: { period: Month; here?: string }) {
-  const monthName = formatMonth(year, month);
+/** The year, and the month on pages below it. */
+export function ReportCrumbs({ year, month }: { year: number; month?: number }) {
   return (
-    <Breadcrumbs here={here ?? monthName}>
+    <Breadcrumbs>
       <TextLink {...yearLink(year)}>{year}</TextLink>
-      {here !== undefined && <TextLink {...monthLink({ year, month })}>{monthName}</TextLink>}
+      {month !== undefined && <TextLink {...monthLink({ year, month })}>{formatMonth(year, month)}</TextLink>}
     </Breadcrumbs>
   );
 }

@@ -63,12 +63,7 @@ export function SalesPage({ period, search, onSearch }: SalesPageProps) {
   const book = useBook(period);
   const traced = sales?.rows.find((row) => row.id === search.wiersz);
   return (
-    <Page
-      title={TITLE}
-      about={formatMonth(period.year, period.month)}
-      isWide
-      crumbs={<ReportCrumbs period={period} here={TITLE} />}
-    >
+    <Page title={TITLE} about={formatMonth(period.year, period.month)} isWide crumbs={<ReportCrumbs {...period} />}>
       {id !== undefined && !isLocked && !sending.state ? (
         <SentFiles
           key={id}

@@ -21,7 +21,6 @@ export function AccountMenu({ user }: { user: User }) {
         {user.displayName && <p className={classes(text.note, text.oneLine)}>{user.email}</p>}
       </div>
       <MenuDivider />
-      <MenuLink to="/start">Strona główna</MenuLink>
       {user.isAdmin && <MenuLink to="/admin">Administracja</MenuLink>}
       <MenuLink to="/konto/dane-firmy">Dane firmy i adresy</MenuLink>
       <MenuLink to="/konto/pozycje">Moje pozycje</MenuLink>

@@ -47,7 +47,7 @@ export function UsersPage() {
   return (
     <Page
       title={title}
-      crumbs={<AdminCrumbs here={title} />}
+      crumbs={<AdminCrumbs />}
       isWide
       actions={
         <>

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { rate } from "@ekorok/domain/year-law/rate";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, dictionaryState } from "../../../db/schema.ts";
-import { recountJob, addressOf, historyName } from "../changes.ts";
+import { recountJob, addressOf, historyName } from "../parse-changes.ts";
 import { addJob } from "../../../jobs/store.ts";
 import { NO_ACCOUNT_UID, recordChanges, type HistoryEntry } from "../../history/store.ts";
 import { lockDictionaries } from "../store.ts";

@@ -20,7 +20,7 @@ import { eachChange, withActors } from "../../history/store.ts";
 import { hasReportKey, type ReadableReports, monthOf } from "../../reports/report-key.ts";
 import { readRowsOfMonths } from "../../reports/views/rows-of-months.ts";
 import { readVersion } from "../../reports/views/versions.ts";
-import { documentOf } from "../../users/document.ts";
+import { userDocumentOf } from "../../users/document.ts";
 import { actorAnswer } from "../../users/user-history.ts";
 import type { WriteEntry } from "../../../formats/write-zip.ts";
 import type { ExportContext } from "../../../export-parts/export-parts.ts";
@@ -53,7 +53,7 @@ export async function writeAllData(reading: ExportContext, uid: ReadableReports,
     versions: wholeVersions(reading, uid),
     history: wholeHistory(reading, uid),
   };
-  const head = { form: FORM, madeAt: now.toISOString(), account: documentOf(user) };
+  const head = { form: FORM, madeAt: now.toISOString(), account: userDocumentOf(user) };
   await write(JSON.stringify(head).slice(0, -1)); // without the closing brace: the lists follow
   for (const [name, entries] of Object.entries(lists)) {
     let before = `,\n${JSON.stringify(name)}:[\n`;

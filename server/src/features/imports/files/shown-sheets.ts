@@ -16,7 +16,7 @@ const LONGEST_SHOWN = 100;
 const MOST_CELLS_SHOWN = 30_000;
 
 /** Characters of first rows that are read, checked and sent within a few milliseconds. */
-export const MOST_SHOWN_HERE = 50_000;
+export const MAIN_THREAD_SHOWN = 50_000;
 
 const shownCell = (cell: SheetCell) => (typeof cell === "string" ? firstCharacters(cell, LONGEST_SHOWN) : cell);
 

@@ -19,8 +19,8 @@ import type { Db } from "../../../db/index.ts";
 import { isUnavailable } from "../../../errors/system-errors.ts";
 import { invalid, notFound } from "../../../errors/refused.ts";
 import type { EventLog } from "../../../security-log.ts";
-import { requireSmall } from "../../../threads/large.ts";
-import { valuesFrom } from "../../dictionaries/changes.ts";
+import { requireFitForMainThread } from "../../../threads/large.ts";
+import { valuesFrom } from "../../dictionaries/parse-changes.ts";
 import { readLaw, readRevision } from "../../dictionaries/store.ts";
 import { readableReports } from "../access.ts";
 import { dictionariesAt } from "../dictionary-cache.ts";
@@ -105,7 +105,7 @@ async function tryRatesOfClient(
 }
 
 /** Always in a side thread, however few clients: this is no work for the main thread. */
-const requireSideThread = (db: Db) => requireSmall(db, 1, 0);
+const requireSideThread = (db: Db) => requireFitForMainThread(db, 1, 0);
 
 type Trial = {
   revision: string;

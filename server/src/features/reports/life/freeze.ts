@@ -13,7 +13,7 @@ import { eq } from "drizzle-orm";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions, users } from "../../../db/schema.ts";
-import { submitterName, rowAnswer } from "../to-answer.ts";
+import { submitterName, rowAnswer } from "../report-answers.ts";
 import type { StoredRow } from "../reckon.ts";
 import { monthOf, type ReportKey } from "../report-key.ts";
 

@@ -14,7 +14,7 @@ import type { Db } from "../../../db/index.ts";
 import { reports } from "../../../db/schema.ts";
 import { notPossible } from "../../../errors/refused.ts";
 import { recordChange } from "../../history/store.ts";
-import { standingAnswer } from "../to-answer.ts";
+import { standingAnswer } from "../report-answers.ts";
 import { hasReportKey, itemOf, monthOf, WHOLE_YEAR_MONTH, type ReportKey } from "../report-key.ts";
 import type { Client } from "../lock.ts";
 import { type Standing, untouched } from "../store.ts";

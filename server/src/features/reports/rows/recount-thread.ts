@@ -2,13 +2,13 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Login } from "../../../db/connection.ts";
 import { openDatabase } from "../../../db/index.ts";
 import { recountAll } from "./recount.ts";
-import type { RecountOutcome } from "./recount-beside.ts";
+import type { RecountOutcome } from "./recount-in-thread.ts";
 import { NotYet } from "../../../jobs/job.ts";
 
 // Recounts open months over its own connection, sends the outcome and ends. An error or a termination rolls back what
 // was not committed.
 
-// Only recount-beside.ts starts this.
+// Only recount-in-thread.ts starts this.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const login = workerData as Login;
 const { db, close } = openDatabase(login, { max: 1 });

@@ -9,7 +9,7 @@ import { openSideThreads } from "../../../threads/side-threads.ts";
 import { testApp, testDatabase } from "../../../../test/app.ts";
 import { wrongStoredSums } from "../../../../test/stored-sums.ts";
 import { added, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
-import { recountInThread } from "./recount-beside.ts";
+import { recountInThread } from "./recount-in-thread.ts";
 import { inBatches } from "./recount.ts";
 
 const may = { year: 2026, month: 5 };

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, reportAreas, reports } from "../../../db/schema.ts";
 import { NotYet } from "../../../jobs/job.ts";
-import { requireSmall } from "../../../threads/large.ts";
+import { requireFitForMainThread } from "../../../threads/large.ts";
 import { sleep } from "../../../queues/waiting.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { bookOf } from "../dictionary-cache.ts";
@@ -19,12 +19,12 @@ import { readAreas, writeSave, type AreaToChange } from "./row-store.ts";
 
 type Recounted = { area: Area; stored: AreaToChange; rows: StoredRow[]; computed: ComputedArea };
 
-const MOST_ROWS_HERE = 1_000;
+const MAIN_THREAD_ROWS = 1_000;
 
 /** Recomputes areas without storing them. */
 export async function recounted(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
   const [counted] = await db.select({ rows: rowsInAll }).from(reportAreas).where(isWanted);
-  requireSmall(db, counted?.rows ?? 0, MOST_ROWS_HERE);
+  requireFitForMainThread(db, counted?.rows ?? 0, MAIN_THREAD_ROWS);
   return recomputed(db, isWanted);
 }
 

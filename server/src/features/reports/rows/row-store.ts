@@ -3,7 +3,7 @@ import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { type Db, preparedOnce } from "../../../db/index.ts";
 import { reportAreas, reportReasons, reportRows, reports } from "../../../db/schema.ts";
-import { limitHere, TooLargeHere } from "../../../threads/large.ts";
+import { mainThreadLimit, TooLargeForMainThread } from "../../../threads/large.ts";
 import { changesSql, type HistoryEntry } from "../../history/store.ts";
 import { changeBitsName, changeBitsSql } from "../area-bits.ts";
 import type { StoredReason, ComputedArea, StoredRow } from "../reckon.ts";
@@ -42,13 +42,13 @@ const fields = {
 };
 const nothing = { revision: null, lastVersion: 0, isDeclaredEmpty: false, updatedAt: null, isReady: false };
 
-const MOST_ROWS_HERE = 1_000;
+const MAIN_THREAD_ROWS = 1_000;
 
 /** Reads an area before a change; the report must be locked. Also reads areas to be copied, without a lock. */
 export async function readAreaToChange(db: Db, place: AreaKey) {
-  const [stored] = await areaQuery(db).execute({ ...place, mostRows: limitHere(db, MOST_ROWS_HERE) });
+  const [stored] = await areaQuery(db).execute({ ...place, mostRows: mainThreadLimit(db, MAIN_THREAD_ROWS) });
   if (!stored) return { ...nothing, rows: [], reasons: [] };
-  if (!stored.rows) throw new TooLargeHere();
+  if (!stored.rows) throw new TooLargeForMainThread();
   return { ...stored, rows: stored.rows };
 }
 

@@ -6,13 +6,13 @@ import type { SQL } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { conflict } from "../../../errors/refused.ts";
-import { requireSmall } from "../../../threads/large.ts";
+import { requireFitForMainThread } from "../../../threads/large.ts";
 import { once, type NameRequest } from "../../functions/request-ledger.ts";
 import { differences, findLastChanges } from "../../history/store.ts";
 import { actorAnswer } from "../../users/user-history.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
-import { rowAnswer } from "../to-answer.ts";
+import { rowAnswer } from "../report-answers.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { openForChange } from "../lock.ts";
 import { type ReportWriter, itemOf, type Period } from "../report-key.ts";
@@ -20,7 +20,7 @@ import { computeArea, withAmounts, type StoredRow } from "../reckon.ts";
 import { changeRows, type ChangedRows } from "./row-changes.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
 
-const MOST_CHANGES_HERE = 100;
+const MAIN_THREAD_CHANGES = 100;
 
 export const saveRowsAnswers = (nameRequest: NameRequest) =>
   ({
@@ -29,7 +29,7 @@ export const saveRowsAnswers = (nameRequest: NameRequest) =>
       const writer = reportWriter(caller, uid);
       const area = areaNamed(id);
       const { requestId, changes } = body;
-      requireSmall(db, changes.length, MOST_CHANGES_HERE);
+      requireFitForMainThread(db, changes.length, MAIN_THREAD_CHANGES);
       const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
       return once(db, named, (db, keepAnswer) => saveRows(db, writer, period, area, changes, keepAnswer));
     },

@@ -14,7 +14,7 @@ import { bookOf } from "../dictionary-cache.ts";
 import { MAX_FINDINGS, computeArea, type StoredRow } from "../reckon.ts";
 import { hasReportKey, itemOf, type Period } from "../report-key.ts";
 import { isNewestVersion, isClosed, isOutOfStep } from "../rules-in-sql.ts";
-import { type Discrepancy, checkOrReport } from "../../../verifying/discrepancies.ts";
+import { type Discrepancy, checkOrReport } from "../../../discrepancies.ts";
 import { checkBits } from "./check-statuses.ts";
 import { grouped } from "@ekorok/domain/grouped";
 

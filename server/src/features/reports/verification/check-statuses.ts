@@ -5,7 +5,7 @@ import type { Db } from "../../../db/index.ts";
 import { history, reports, reportVersions, reportAreas } from "../../../db/schema.ts";
 import { itemOf, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { untouched } from "../store.ts";
-import type { Discrepancy } from "../../../verifying/discrepancies.ts";
+import type { Discrepancy } from "../../../discrepancies.ts";
 import { bitsOf } from "../area-bits.ts";
 
 const moves = sql.param(reportMoves.map((move) => `report.${move}`));

@@ -6,7 +6,7 @@ import { canonicalJson } from "../../../canonical-json.ts";
 import type { Db } from "../../../db/index.ts";
 import { history, reports, reportVersions, reportRows } from "../../../db/schema.ts";
 import { hasReportKey, itemOf, monthOf, type Period } from "../report-key.ts";
-import type { Discrepancy } from "../../../verifying/discrepancies.ts";
+import type { Discrepancy } from "../../../discrepancies.ts";
 import { isClosed } from "../rules-in-sql.ts";
 
 type VersionKey = Period & { number: number };

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/index.ts";
 import { reportAreas, yearAmounts } from "../../../db/schema.ts";
 import { amountToStore, isInStep, type StoredAmount, presentCharges } from "../charges/year-charges.ts";
 import { itemOf, WHOLE_YEAR_MONTH } from "../report-key.ts";
-import { type Discrepancy, checkOrReport } from "../../../verifying/discrepancies.ts";
+import { type Discrepancy, checkOrReport } from "../../../discrepancies.ts";
 
 /**
  * Compares the stored amounts of a client's years with their charges. Stale ones are to be recomputed anyway. A release

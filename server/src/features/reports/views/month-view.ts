@@ -17,7 +17,7 @@ import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { readableReports } from "../access.ts";
 import { areaNamed, areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
-import { findingsAnswer, standingAnswer, summaryAnswer } from "../to-answer.ts";
+import { findingsAnswer, standingAnswer, summaryAnswer } from "../report-answers.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { storeMonthAsks, checkOpenMonth } from "../month-check.ts";
 import type { ReadableReports, Period, ReportKey } from "../report-key.ts";

@@ -10,12 +10,12 @@ import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { findLastChange, type ReadableHistory, findLastContent } from "../../history/store.ts";
 import { actorAnswer, pageOfHistory } from "../../users/user-history.ts";
-import { limitHere } from "../../../threads/large.ts";
+import { mainThreadLimit } from "../../../threads/large.ts";
 import { reportHistory } from "../access.ts";
 import { itemOf, type ReportKey, type Period } from "../report-key.ts";
 
 type HistoryScope = Pick<z.output<typeof reportHistoryInput>, "year" | "month" | "area">;
-const MOST_BYTES_HERE = 2_000;
+const MAIN_THREAD_BYTES = 2_000;
 /** Rows that the history shows of a change. */
 const MOST_ROWS_SHOWN = 20;
 
@@ -32,7 +32,7 @@ async function pageOfReportHistory(
   which: HistoryScope,
   before: number | undefined,
 ) {
-  const page = await pageOfHistory(db, reader, uid, namesOf(which), before, limitHere(db, MOST_BYTES_HERE));
+  const page = await pageOfHistory(db, reader, uid, namesOf(which), before, mainThreadLimit(db, MAIN_THREAD_BYTES));
   return { ...page, entries: page.entries.map((entry) => (entry.action === "report.rows" ? shortened(entry) : entry)) };
 }
 

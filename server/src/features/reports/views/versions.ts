@@ -10,14 +10,14 @@ import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { findPeople } from "../../history/store.ts";
-import { limitHere, TooLargeHere } from "../../../threads/large.ts";
+import { mainThreadLimit, TooLargeForMainThread } from "../../../threads/large.ts";
 import { readableReports } from "../access.ts";
-import { submitterName } from "../to-answer.ts";
+import { submitterName } from "../report-answers.ts";
 import { hasReportKey, type ReadableReports, monthOf, periodOf, WHOLE_YEAR_MONTH, type Period } from "../report-key.ts";
 
 const ofReport = (uid: ReadableReports, { year, month }: Period) => hasReportKey(reportVersions, { uid, year, month });
 
-const MOST_BYTES_HERE = 16_384;
+const MAIN_THREAD_BYTES = 16_384;
 
 type Submitter = FrozenReport["submittedBy"];
 type People = Awaited<ReturnType<typeof findPeople>>;
@@ -72,13 +72,13 @@ export async function readVersion(db: Db, uid: ReadableReports, period: Period, 
       content: sql<Record<
         string,
         unknown
-      > | null>`case when pg_column_size(${reportVersions.content}) <= ${limitHere(db, MOST_BYTES_HERE)} then ${reportVersions.content} end`,
+      > | null>`case when pg_column_size(${reportVersions.content}) <= ${mainThreadLimit(db, MAIN_THREAD_BYTES)} then ${reportVersions.content} end`,
       hash: reportVersions.hash,
     })
     .from(reportVersions)
     .where(and(ofReport(uid, period), eq(reportVersions.number, number)));
   if (!found) throw notFound();
-  if (!found.content) throw new TooLargeHere();
+  if (!found.content) throw new TooLargeForMainThread();
   const frozen = frozenReport.parse({ ...found.content, hash: found.hash });
   const people = await findPeople(db, [frozen.submittedBy.uid]);
   return { ...frozen, submittedBy: submitterAsSent(uid, frozen.submittedBy, people) };

@@ -19,7 +19,7 @@ import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { readableReports } from "../access.ts";
 import { areasOfMonth, leftOutOf, permittedAreas } from "../areas.ts";
-import { standingAnswer, summaryAnswer } from "../to-answer.ts";
+import { standingAnswer, summaryAnswer } from "../report-answers.ts";
 import { type ReadableReports, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { findYear, untouched, type AreaNumbers, type Standing } from "../store.ts";

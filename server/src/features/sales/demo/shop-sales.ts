@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { monthAfter, monthWord, type Month } from "@ekorok/domain/periods/month";
 import type { Invoice, InvoiceLine } from "@ekorok/domain/sales/invoice";
-import { documentOf } from "@ekorok/domain/sales/invoice-lines";
+import { saleDocumentOf } from "@ekorok/domain/sales/invoice-lines";
 import type { Db } from "../../../db/index.ts";
 import type { DemoClient, DemoStory } from "../../../feature.ts";
 import { saveProducts } from "../../products/save-products.ts";
@@ -48,7 +48,7 @@ export async function addDemoSales(db: Db, client: DemoClient, { dictionaries, p
   const changes = cards.map((product) => ({ id: randomUUID(), version: 0, product }));
   await saveProducts(db, writer, changes);
   const names = new Map(cards.map(({ code, name }) => [code, name]));
-  const documents = invoicesOf(period, ownNip, names).flatMap((invoice) => documentOf(invoice, ownNip, null) ?? []);
+  const documents = invoicesOf(period, ownNip, names).flatMap((invoice) => saleDocumentOf(invoice, ownNip, null) ?? []);
   const plan = { target: period, answers: [], list: null };
   const shown = previewFingerprint(await planDocuments(db, writer.uid, documents, plan));
   const read = { id: randomUUID(), names: `ksef-${monthWord(period)}.zip`, documents, isAsked: false, isPart: false };

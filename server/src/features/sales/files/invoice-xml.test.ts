@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { documentOf } from "@ekorok/domain/sales/invoice-lines";
+import { saleDocumentOf } from "@ekorok/domain/sales/invoice-lines";
 import { describe, expect, test } from "vitest";
 import { readInvoice } from "./invoice-xml.ts";
 
@@ -8,7 +8,7 @@ const OWN = "9991003003";
 const example = (name: string) =>
   readFileSync(path.join(import.meta.dirname, "../../../../test/invoices", `${name}.xml`));
 const counted = (name: string) =>
-  documentOf(readInvoice(example(name)), OWN, null)?.lines.map(
+  saleDocumentOf(readInvoice(example(name)), OWN, null)?.lines.map(
     ({ code, name: called, quantity, unit, direction, country, day, isService, question }) =>
       [code ?? called, quantity, unit, direction, country, day, question ?? (isService ? "service" : "")].join(" | "),
   );
@@ -49,9 +49,9 @@ describe("sales on invoices are counted", () => {
   test("lines of a purchase are listed, and somebody else's invoice is refused", () => {
     const invoice = readInvoice(example("fa3-domestic"));
     expect(
-      documentOf(invoice, "9992004105", null)?.lines.map(({ direction, question }) => [direction, question]),
+      saleDocumentOf(invoice, "9992004105", null)?.lines.map(({ direction, question }) => [direction, question]),
     ).toEqual(Array.from({ length: 4 }, () => ["homePurchase", null]));
-    expect(documentOf(invoice, "5260001246", null)).toBeNull();
+    expect(saleDocumentOf(invoice, "5260001246", null)).toBeNull();
   });
 });
 
@@ -71,7 +71,7 @@ test("a VAT number tells Northern Ireland from Great Britain, which has its addr
   expect(buyerIn("XI", "GB").buyer.country).toBe("XI");
   expect(buyerIn("XI", "DE").buyer.country).toBe("DE");
   expect(buyerIn("DE", "GB").buyer.country).toBe("GB");
-  const asked = (of: ReturnType<typeof readInvoice>) => documentOf(of, of.seller.nip, null)?.lines[0]?.question;
+  const asked = (of: ReturnType<typeof readInvoice>) => saleDocumentOf(of, of.seller.nip, null)?.lines[0]?.question;
   expect([asked(buyerIn("XI", "GB")), asked(buyerIn("DE", "GB"))]).toEqual([null, "direction"]);
 });
 

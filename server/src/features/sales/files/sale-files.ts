@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { documentOf } from "@ekorok/domain/sales/invoice-lines";
+import { saleDocumentOf } from "@ekorok/domain/sales/invoice-lines";
 import { ksefNumberOfFile } from "@ekorok/domain/sales/invoice";
 import { dayProblem, type SaleDocument } from "@ekorok/domain/sales/sale-document";
 import { DamagedFile, UnreadableFile } from "../../imports/files/file-limits.ts";
@@ -33,7 +33,7 @@ export function readSales({ invoices, metadata }: SaleFiles, ownNip: string, not
   const read = (file: string, bytes: () => Buffer, ksefNumber: (bytes: Buffer) => string | null) => {
     try {
       const xml = bytes();
-      const document = documentOf(readInvoice(xml), ownNip, ksefNumber(xml));
+      const document = saleDocumentOf(readInvoice(xml), ownNip, ksefNumber(xml));
       if (!document) {
         ofOthers.push(file);
         return;

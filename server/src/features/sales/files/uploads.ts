@@ -8,8 +8,8 @@ import type { Db } from "../../../db/index.ts";
 import { saleFilePieces, saleFiles } from "../../../db/schema.ts";
 import { invalid, limitReached, notFound, notPossible } from "../../../errors/refused.ts";
 import { addJob } from "../../../jobs/store.ts";
-import { requireSmall } from "../../../threads/large.ts";
-import { MOST_SHOWN_HERE } from "../../imports/files/shown-sheets.ts";
+import { requireFitForMainThread } from "../../../threads/large.ts";
+import { MAIN_THREAD_SHOWN } from "../../imports/files/shown-sheets.ts";
 import { readableReports, reportWriter } from "../../reports/access.ts";
 import { readUnblockedClient } from "../../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../../reports/report-key.ts";
@@ -150,7 +150,7 @@ async function readState(db: Db, uid: ReadableReports, id: string): Promise<Sale
   if (!file || file.state === "sending") return { state: "gone" };
   if (file.state === "failed") return { state: "failed", problem: file.problem ?? "" };
   if (file.state === "reading") return { state: "reading", percent: file.percent };
-  requireSmall(db, file.listSize ?? 0, MOST_SHOWN_HERE);
+  requireFitForMainThread(db, file.listSize ?? 0, MAIN_THREAD_SHOWN);
   const [read] = await db.select({ list }).from(saleFiles).where(isFile({ uid, id }));
   if (!read) return { state: "gone" };
   return { state: "read", list: read.list && (await withRememberedPlans(db, uid, read.list)) };
@@ -168,7 +168,7 @@ async function contentSize(db: Db, uid: ReadableReports, id: string): Promise<nu
 const MOST_HERE = 4_000;
 
 export async function readContent(db: Db, uid: ReadableReports, id: string): Promise<SalesContent> {
-  requireSmall(db, await contentSize(db, uid, id), MOST_HERE);
+  requireFitForMainThread(db, await contentSize(db, uid, id), MOST_HERE);
   const [file] = await db.select({ content: saleFiles.content }).from(saleFiles).where(isFile({ uid, id }));
   if (!file?.content) throw gone();
   // What the thread that read the files packed.

@@ -16,7 +16,7 @@ import { reportWriter } from "../../reports/access.ts";
 import { readUnblockedClient } from "../../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../../reports/report-key.ts";
 import { relativesOf } from "../moved-goods.ts";
-import { firstShown } from "../planned.ts";
+import { firstShown } from "../planned-month.ts";
 
 export const advanceAnswers = {
   closeAdvance: ({ caller, commit }, { uid, document, isClosed }) => {

@@ -7,7 +7,7 @@ import type { Db } from "../../../db/index.ts";
 import { saleBatches, saleDocuments, saleLines } from "../../../db/schema.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { grouped } from "@ekorok/domain/grouped";
-import { requireSmall } from "../../../threads/large.ts";
+import { requireFitForMainThread } from "../../../threads/large.ts";
 import { hasReportKey, type ReadableReports } from "../../reports/report-key.ts";
 import { keysOfStored, monthsMovedTo } from "../moved-goods.ts";
 import { ofDocument } from "./sold-line.ts";
@@ -23,7 +23,7 @@ export type BatchDocument = {
   readonly parts: readonly { readonly month: string; readonly lines: number; readonly isCounted: boolean }[];
 };
 
-const MOST_DOCUMENTS_HERE = 500;
+const MAIN_THREAD_DOCUMENTS = 500;
 
 /** A batch: which of its documents can be undone, all or those of one month alone, and which stay. */
 export async function readBatch(db: Db, uid: ReadableReports, id: string) {
@@ -56,7 +56,7 @@ export async function readBatch(db: Db, uid: ReadableReports, id: string) {
 
 async function documentsOfBatch(db: Db, uid: ReadableReports, step: string): Promise<BatchDocument[]> {
   const isOfStep = and(eq(saleDocuments.uid, uid), eq(saleDocuments.batchId, step));
-  requireSmall(db, await db.$count(saleDocuments, isOfStep), MOST_DOCUMENTS_HERE);
+  requireFitForMainThread(db, await db.$count(saleDocuments, isOfStep), MAIN_THREAD_DOCUMENTS);
   const { id, number, issuedOn } = saleDocuments;
   const { year, month } = saleLines;
   const found = await db

@@ -12,7 +12,7 @@ import {
 } from "@ekorok/domain/sales/sale-document";
 import { grouped } from "@ekorok/domain/grouped";
 import type { SalesPlanned } from "../plan-sales.ts";
-import { firstShown } from "../planned.ts";
+import { firstShown } from "../planned-month.ts";
 
 type DocumentPreview = Pick<
   SalesPreview,

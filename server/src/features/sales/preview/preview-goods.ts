@@ -7,7 +7,7 @@ import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { goodsKey, proposedProducts } from "@ekorok/domain/sales/goods";
 import type { ReasonToWait } from "@ekorok/domain/sales/sale-values";
 import { grouped } from "@ekorok/domain/grouped";
-import { type CountedLine, firstShown } from "../planned.ts";
+import { type CountedLine, firstShown } from "../planned-month.ts";
 
 type GoodsPreview = Pick<SalesPreview, "unknown" | "unknownCount" | "withoutCard" | "units" | "origins">;
 

@@ -5,7 +5,7 @@ import type { Product } from "@ekorok/domain/products/contract/products";
 import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import type { PlannedSum } from "@ekorok/domain/sales/plan-month";
 import { salesKey, type SalesSum } from "@ekorok/domain/sales/sales-sums";
-import { type CountedLine, type PlannedMonth, firstShown } from "../planned.ts";
+import { type CountedLine, type PlannedMonth, firstShown } from "../planned-month.ts";
 
 export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][number], "corrected" | "otherCards"> {
   const { lines, plan, carriedIn, carried } = month;

@@ -11,7 +11,7 @@ import { readableReports } from "../../reports/access.ts";
 import { settledBefore, settledByHand } from "../month/awaited-invoices.ts";
 import { documentsOf, type FilePreview } from "../files/documents-of.ts";
 import type { SalesPlanned } from "../plan-sales.ts";
-import { type CountedLine, firstShown } from "../planned.ts";
+import { type CountedLine, firstShown } from "../planned-month.ts";
 import { correctedHere, documentsShown, inFuture } from "./preview-documents.ts";
 import { goodsShown } from "./preview-goods.ts";
 import { monthShown } from "./preview-months.ts";

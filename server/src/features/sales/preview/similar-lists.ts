@@ -10,7 +10,7 @@ import { saleBatches, saleDocuments } from "../../../db/schema.ts";
 import { grouped } from "@ekorok/domain/grouped";
 import type { ReadableReports } from "../../reports/report-key.ts";
 import type { SalesPlanned } from "../plan-sales.ts";
-import type { CountedLine } from "../planned.ts";
+import type { CountedLine } from "../planned-month.ts";
 
 /** Identifies goods of a day, whatever the quantity and document. */
 const goodsOfDay = ({ day, direction, code, gtin, name }: SaleLine) =>

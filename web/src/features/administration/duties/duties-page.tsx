@@ -39,7 +39,7 @@ export function DutiesPage() {
       title={title}
       isWide
       crumbs={
-        <AdminCrumbs here={title}>
+        <AdminCrumbs>
           <TextLink to="/admin/reports" search={{ rok: search.rok }}>
             Sprawozdania klientów
           </TextLink>

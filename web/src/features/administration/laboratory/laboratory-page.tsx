@@ -29,7 +29,7 @@ export function LaboratoryPage() {
     <Page
       title={title}
       about={String(year)}
-      crumbs={<AdminCrumbs here={title} />}
+      crumbs={<AdminCrumbs />}
       actions={
         <YearSwitcher year={year}>
           {(rok, item) => <ButtonLink {...item} to="/admin/laboratorium" search={{ rok }} />}

@@ -26,7 +26,7 @@ export function LawPage() {
     <Page
       title={title}
       about={String(year)}
-      crumbs={<AdminCrumbs here={title} />}
+      crumbs={<AdminCrumbs />}
       actions={
         <YearSwitcher year={year}>
           {(rok, item) => <ButtonLink {...item} to="/admin/prawo" search={{ rok }} />}

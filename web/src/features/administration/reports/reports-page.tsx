@@ -41,7 +41,7 @@ export function ReportsPage() {
   return (
     <Page
       title={title}
-      crumbs={<AdminCrumbs here={title} />}
+      crumbs={<AdminCrumbs />}
       isWide
       actions={
         <Row>

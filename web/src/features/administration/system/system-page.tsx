@@ -30,7 +30,7 @@ export function SystemPage() {
   return (
     <Page
       title={systemTitle}
-      crumbs={<AdminCrumbs here={systemTitle} />}
+      crumbs={<AdminCrumbs />}
       actions={
         data && (
           <Button look="outlined" isBusy={isFetching} busyLabel="Trwa sprawdzanie" onClick={lookAgain}>

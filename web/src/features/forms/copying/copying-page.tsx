@@ -43,7 +43,7 @@ export function CopyingPage({ year, id, isAlone }: Props) {
     <Page
       title="Przepisywanie"
       about={`${form.title} – ${year}`}
-      crumbs={isAlone ? undefined : <FormCrumbs year={year} form={form} here="Przepisywanie" />}
+      crumbs={isAlone ? null : <FormCrumbs year={year} form={form} isCopying />}
       actions={isAlone || form.nothing !== undefined ? undefined : <NarrowWindowButton year={year} form={form.id} />}
     >
       {form.nothing === undefined ? (

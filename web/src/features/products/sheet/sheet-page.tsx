@@ -154,7 +154,7 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
   const sheet = useCardSheet({ uid, products, book, day });
   const isUnsaved = !sheet.isSavable || sheet.isSaving || sheet.error !== null || sheet.toConfirm.length > 0;
   const columns = useMemo(() => cardColumns(book), [book]);
-  const readTable = useCallback(async () => (await import("./table-of-cards.ts")).tableOfCards(book), [book]);
+  const readTable = useCallback(async () => (await import("./read-pasted-cards.ts")).tableOfCards(book), [book]);
   useUnsavedGuard(isUnsaved);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   return (

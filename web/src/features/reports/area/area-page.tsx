@@ -53,7 +53,7 @@ export function AreaPage(props: Props) {
       title={area.title}
       about={formatMonth(period.year, period.month)}
       isWide
-      crumbs={<ReportCrumbs period={period} here={area.title} />}
+      crumbs={<ReportCrumbs {...period} />}
     >
       <Suspense fallback={<LoadingState />}>
         {document.permissions[area.flag] ? (

@@ -56,7 +56,7 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
   return (
     <Page
       title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`}
-      crumbs={<ReportCrumbs period={period} />}
+      crumbs={<ReportCrumbs year={period.year} />}
       actions={
         <DownloadMenu
           wanted={{ what: "month", uid, ...period }}

@@ -49,7 +49,7 @@ export function SummaryPage({ period, today, wanted }: { period: Month; today: s
       title="Podsumowanie"
       about={formatMonth(period.year, period.month)}
       hasOwnPaper
-      crumbs={<ReportCrumbs period={period} here="Podsumowanie" />}
+      crumbs={<ReportCrumbs {...period} />}
       actions={
         <Row>
           <Button look="outlined" icon={printIcon} onClick={() => window.print()}>

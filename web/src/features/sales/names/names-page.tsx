@@ -38,7 +38,7 @@ export function NamesPage() {
     <Page
       title={TITLE}
       crumbs={
-        <Breadcrumbs here={TITLE}>
+        <Breadcrumbs>
           <TextLink {...allCards}>Karty produktów</TextLink>
         </Breadcrumbs>
       }

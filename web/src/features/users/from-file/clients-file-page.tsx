@@ -23,7 +23,7 @@ export function ClientsFilePage() {
       title={TITLE}
       isWide
       crumbs={
-        <AdminCrumbs here={TITLE}>
+        <AdminCrumbs>
           <TextLink to="/admin/users">Użytkownicy</TextLink>
         </AdminCrumbs>
       }

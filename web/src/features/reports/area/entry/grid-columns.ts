@@ -176,4 +176,4 @@ function countedText(area: CellTable, book: Book, key: string, cells: Cells): st
 
 /** Loads the reader of pasted blocks when it is needed. */
 export const useTableReader = (area: Pick<CellTable, "columns" | "totals">) =>
-  useCallback(async () => (await import("./table-of-area.ts")).pastedTableReader(area), [area]);
+  useCallback(async () => (await import("./read-pasted-rows.ts")).pastedTableReader(area), [area]);

@@ -1,7 +1,7 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { expect, test } from "vitest";
 import { packagings } from "../../../../../test/area-workbench.ts";
-import { pastedTableReader } from "./table-of-area.ts";
+import { pastedTableReader } from "./read-pasted-rows.ts";
 
 type Block = readonly (readonly string[])[];
 const keys = Object.keys(packagings().columns);

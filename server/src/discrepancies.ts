@@ -1,4 +1,4 @@
-import { isUnavailable } from "../errors/system-errors.ts";
+import { isUnavailable } from "./errors/system-errors.ts";
 
 /** What the verification counts. */
 const checkedThings = ["chains", "entries", "reports", "submissions", "areas", "rows", "years"] as const;

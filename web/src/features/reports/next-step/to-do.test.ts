@@ -1,18 +1,7 @@
 import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
 import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
-import {
-  alsoDue,
-  begunMonths,
-  countsByYear,
-  isReturned,
-  monthsByDay,
-  reportsAtConsultancy,
-  reportsToDo,
-  whereLeftOff,
-  yearsToLookAt,
-  nextMonth,
-} from "./to-do.ts";
+import { begunMonths, isReturned, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
 
 const now = { year: 2026, month: 5 };
 
@@ -87,18 +76,6 @@ test("looks for late reports in every year served, and in the last one at least"
   expect(yearsToLookAt("2027-01", now)).toEqual([2025, 2026]);
 });
 
-test("reports beyond the list are counted by year", () => {
-  const late = { turn: "client", due: "late" } as const;
-  const waiting = reportsToDo([
-    year(2024, { 11: late, 12: late }, { turn: "client" }),
-    year(2026, { 4: { turn: "client" } }),
-  ]);
-  expect(countsByYear(waiting)).toEqual([
-    { year: 2024, count: 3, late: 2 },
-    { year: 2026, count: 1, late: 0 },
-  ]);
-});
-
 test("continues where the last change was made, unless that is closed", () => {
   const some = months(
     year(2026, {
@@ -109,28 +86,4 @@ test("continues where the last change was made, unless that is closed", () => {
   );
   expect(whereLeftOff(some)).toMatchObject({ period: { year: 2026, month: 3 }, area: { id: "batteries" } });
   expect(whereLeftOff(months(year(2026)))).toBeNull();
-});
-
-test("the first and the returned reports are not repeated among the due ones", () => {
-  const turn = "client" as const;
-  const waiting = reportsToDo([year(2026, { 2: { turn }, 3: { turn, status: "returned" }, 4: { turn } })]);
-  const first = nextMonth(waiting);
-  expect(first).toMatchObject({ month: 3 });
-  expect(alsoDue(waiting, first)).toMatchObject([{ month: 2 }, { month: 4 }]);
-  const calm = waiting.filter((report) => !isReturned(report));
-  expect(alsoDue(calm, nextMonth(calm))).toMatchObject([{ month: 4 }]);
-});
-
-test("submitted reports wait for the consultancy, the newest first", () => {
-  const reports = [
-    year(2025, {}, { turn: "consultancy", submittedAt: "2026-03-02T10:00:00Z" }),
-    year(2026, {
-      3: { turn: "consultancy", submittedAt: "2026-04-10T10:00:00Z" },
-      4: { turn: "client", due: "ahead" },
-      2: { turn: "client", due: "late" },
-    }),
-  ];
-  const names = reportsAtConsultancy(reports).map((report) => ("month" in report ? report.month : report.year));
-  expect(names).toEqual([3, 2025]);
-  expect(monthsByDay(reportsToDo(reports)).map(({ month }) => month)).toEqual([2, 4]);
 });

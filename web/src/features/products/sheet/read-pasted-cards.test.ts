@@ -4,7 +4,7 @@ import { isCertain, readBlock } from "../../../grid/paste/paste-block.ts";
 import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
 import { runAtOnce } from "../../../grid/sliced-work.ts";
 import { cardTable } from "@ekorok/domain/products/card-table";
-import { tableOfCards } from "./table-of-cards.ts";
+import { tableOfCards } from "./read-pasted-cards.ts";
 
 const book = someBook();
 const columns = gridColumns(cardTable, book);

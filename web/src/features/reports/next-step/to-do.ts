@@ -14,12 +14,6 @@ export function yearsToLookAt(servedFrom: string, now: Month): number[] {
   return Array.from({ length: now.year - first + 1 }, (_, index) => first + index);
 }
 
-export const countsByYear = (reports: readonly HomeReport[]): { year: number; count: number; late: number }[] =>
-  [...new Set(reports.map(({ year }) => year))].map((year) => {
-    const ofYear = reports.filter((report) => report.year === year);
-    return { year, count: ofYear.length, late: ofYear.filter(({ due }) => due === "late").length };
-  });
-
 const monthsOf = ({ year, months }: YearReport): HomeMonth[] => months.map((month) => ({ ...month, year }));
 
 const order = ({ year, month }: Month) => year * 12 + month;
@@ -35,36 +29,22 @@ export const reportKey = (report: HomeReport): string => `${report.year} ${isYea
 export const isYear = (report: HomeReport): report is YearReport => "months" in report;
 const isMonth = (report: HomeReport): report is HomeMonth => !isYear(report);
 
-/** Reports that wait for the client, earliest first, each year after its months. The server says whose turn it is. */
+/** Months and years, earliest first, each year after its months. */
+export const inOrder = (reports: readonly YearReport[]): HomeReport[] =>
+  reports.toSorted((a, b) => a.year - b.year).flatMap((report): HomeReport[] => [...monthsOf(report), report]);
+
+/** Reports that wait for the client. The server says whose turn it is. */
 export const reportsToDo = (reports: readonly YearReport[]): HomeReport[] =>
-  reports
-    .toSorted((a, b) => a.year - b.year)
-    .flatMap((report): HomeReport[] => [...monthsOf(report), report])
-    .filter(({ turn }) => turn === "client");
-
-/** Submitted reports under review, the newest first. */
-export const reportsAtConsultancy = (reports: readonly YearReport[]): HomeReport[] =>
-  reports
-    .flatMap((report): HomeReport[] => [report, ...monthsOf(report)])
-    .filter(({ turn }) => turn === "consultancy")
-    .toSorted((a, b) => (b.submittedAt ?? "").localeCompare(a.submittedAt ?? ""));
-
-/** Months that have a due day, late ones included. */
-export const monthsByDay = (waiting: readonly HomeReport[]): HomeMonth[] =>
-  waiting.filter(isMonth).filter(({ due }) => ["late", "today", "ahead"].includes(due));
+  inOrder(reports).filter(({ turn }) => turn === "client");
 
 /** Also a year that was returned and is outdated: its return reason has to be shown. */
 export const isReturned = ({ status }: HomeReport): boolean => isGivenBack(status);
 
-/** What to do first: a returned month, or else the earliest open one. The year's report waits for its months anyway. */
+/** The month to begin with: a returned one, or else the earliest open one. */
 export const nextMonth = (waiting: readonly HomeReport[]): HomeMonth | undefined => {
   const months = waiting.filter(isMonth);
   return months.find(isReturned) ?? months[0];
 };
-
-/** Reports to submit, without the first and the returned ones, which have places of their own. */
-export const alsoDue = (waiting: readonly HomeReport[], first: HomeReport | undefined): HomeReport[] =>
-  waiting.filter((report) => report !== first && !isReturned(report));
 
 export type LeftOff = { readonly period: Month; readonly area: Area; readonly at: string };
 

@@ -14,7 +14,7 @@ import { type CardQuestion, cardQuestions } from "@ekorok/domain/products/card-q
 import { cardTable } from "@ekorok/domain/products/card-table";
 import type { PasteAnswers, PasteQuestion, ReadTable } from "../../../grid/paste/pasted-table.ts";
 import { READ_AS_ROWS } from "../../reports/area/entry/paste-questions.ts";
-import { type ColumnMapping, pastedTableReader } from "../../reports/area/entry/table-of-area.ts";
+import { type ColumnMapping, pastedTableReader } from "../../reports/area/entry/read-pasted-rows.ts";
 
 /** Reads a pasted block of cards as a file is read, with the same questions. */
 export const tableOfCards = (book: Book): ReadTable =>

@@ -11,7 +11,7 @@ import { SCHEMA } from "../db/schema.ts";
 import { linesOf, verifyArchive, type VerifyOptions } from "./archive-reader.ts";
 import { damaged } from "./backup-refused.ts";
 import { isKept, mustHold } from "./contents.ts";
-import type { Counts } from "./export.ts";
+import type { Counts } from "./write-backup.ts";
 import { columnList, listTables, qualified, suspendConstraints, type Sequence, type Table } from "./tables.ts";
 
 /**

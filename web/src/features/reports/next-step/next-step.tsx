@@ -1,0 +1,141 @@
+import { daysUntil } from "@ekorok/domain/periods/month";
+import { formatDay, formatDayOfInstant, formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import { dayForms, plural } from "@ekorok/domain/polish/plural";
+import { isReady } from "@ekorok/domain/reports/status";
+import { Alert } from "../../../ui/alert.tsx";
+import { ButtonLink, TextLink } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { areasOfMonth } from "../permitted-areas.ts";
+import { areaLink } from "../report-links.ts";
+import { readyText } from "../report-words.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { Fact } from "./fact.tsx";
+import { NothingToDo } from "./nothing-to-do.tsx";
+import { reportLink, ReportLink, reportName } from "./report-name.tsx";
+import { type HomeMonth, type HomeReport, isReturned, isYear, type LeftOff, reportKey } from "./to-do.ts";
+import type { NextStep as Step } from "./which-step.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./next-step.module.css";
+
+/** Charges come later; their place is kept, so that nothing below moves. */
+const YearCost = lazyPart(() => import("./year-cost.tsx"), "YearCost", <div className={styles.cost} />);
+
+type Props = {
+  step: Step;
+  /** Whose charges are shown while there is nothing to do. */
+  year: number;
+  today: string;
+  leftOff?: LeftOff | null;
+  /** The guide of the first month has the main button. */
+  isGuided?: boolean;
+};
+
+/** What to do now, by when, what the year costs, and what was returned and why. */
+export function NextStep({ step, year, today, leftOff = null, isGuided = false }: Props) {
+  const report = step.kind === "report" ? step.report : null;
+  const area = report && areaToFill(report);
+  const isElsewhere = leftOff && !(area && isSamePlace(leftOff, report, area.id));
+  return (
+    <Section title="Teraz">
+      <Stack>
+        {step.kind === "nothing" ? <NothingToDo step={step} /> : <ToDo report={step.report} isGuided={isGuided} />}
+        {step.kind === "report" && step.alsoReturned.length > 0 && <AlsoReturned reports={step.alsoReturned} />}
+        <dl className={styles.facts}>
+          {report && !isYear(report) && <DueDay month={report} today={today} />}
+          <YearCost year={report?.year ?? year} />
+          {isElsewhere && <LastChanged leftOff={leftOff} />}
+        </dl>
+      </Stack>
+    </Section>
+  );
+}
+
+/** The first area of a month that is not ready or has something to correct. */
+function areaToFill(report: HomeReport) {
+  if (isYear(report)) return undefined;
+  return areasOfMonth(report.areas).find(({ summary }) => !isReady(summary.state) || summary.blocks + summary.asks > 0)
+    ?.area;
+}
+
+const isSamePlace = ({ period, area }: LeftOff, report: HomeReport | null, id: string): boolean =>
+  report !== null && !isYear(report) && period.year === report.year && period.month === report.month && area.id === id;
+
+function ToDo({ report, isGuided }: { report: HomeReport; isGuided: boolean }) {
+  const area = areaToFill(report);
+  const isOutdated = isYear(report) && report.isOutdated;
+  const verb = isReturned(report) ? "Popraw" : "Złóż";
+  const look = isGuided ? "outlined" : "solid";
+  return (
+    <Row gap={5} spread="between">
+      <div className={styles.what}>
+        <Row gap={3}>
+          <span className={text.title}>{reportName(report)}</span>
+          {(isReturned(report) || isOutdated) && (
+            <StatusChip status={report.status} due={report.due} isOutdated={isOutdated} />
+          )}
+        </Row>
+        <p className={text.note}>{howFar(report)}</p>
+        <Reason of={report} />
+      </div>
+      {area && !isYear(report) ? (
+        <ButtonLink {...areaLink(report, area)} look={look} className={styles.button}>
+          Dalej: {area.title}
+        </ButtonLink>
+      ) : (
+        <ButtonLink {...reportLink(report)} look={look} className={styles.button}>
+          {verb} {isYear(report) ? "sprawozdanie roczne" : reportName(report)}
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}
+
+function howFar(report: HomeReport): string {
+  if (!isYear(report)) return readyText(report);
+  return report.isOutdated
+    ? "Poprawiono jeden z\u00a0miesięcy. Rok trzeba złożyć ponownie."
+    : "Wszystkie miesiące są złożone.";
+}
+
+const Reason = ({ of: { returnReason } }: { of: HomeReport }) =>
+  returnReason !== null && <p className={styles.reason}>Powód: {returnReason}</p>;
+
+const AlsoReturned = ({ reports }: { reports: readonly HomeReport[] }) => (
+  <Alert tone="warning" role="none" title="Do poprawy są też:">
+    <ul className={styles.returned}>
+      {reports.map((report) => (
+        <li key={reportKey(report)}>
+          <ReportLink report={report} />
+          <Reason of={report} />
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
+
+const inDays = (count: number) => `${count}\u00a0${plural(count, dayForms)}`;
+
+/** A returned month has no day any more: it was submitted in its time or late, and that stays. */
+function DueDay({ month: { due, dueOn, submittedAt }, today }: { month: HomeMonth; today: string }) {
+  if (submittedAt !== null)
+    return (
+      <Fact title="Do kiedy" note={`złożono ${formatDayOfInstant(submittedAt)}`}>
+        bez terminu
+      </Fact>
+    );
+  const days = daysUntil(today, dueOn);
+  const away = days < 0 ? `${inDays(-days)} po terminie` : days === 0 ? "dziś" : `za ${inDays(days)}`;
+  return (
+    <Fact title="Do kiedy" note={<span className={due === "late" ? text.bad : undefined}>{away}</span>}>
+      {formatDay(dueOn)}
+    </Fact>
+  );
+}
+
+const LastChanged = ({ leftOff: { period, area, at } }: { leftOff: LeftOff }) => (
+  <Fact title="Ostatnio wypełniane" note={formatInstant(at)}>
+    <TextLink {...areaLink(period, area)}>{area.title}</TextLink>, {formatMonth(period.year, period.month)}
+  </Fact>
+);

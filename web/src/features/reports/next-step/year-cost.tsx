@@ -1,0 +1,108 @@
+import { sumOfDue } from "@ekorok/domain/charges/charge-totals";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
+import { totalWords } from "@ekorok/domain/charges/total-words";
+import { useQuery } from "@tanstack/react-query";
+import { yearChargesQuery } from "../../../api/year-charges.ts";
+import { errorText } from "../../../api/client.ts";
+import { TextButton, TextLink } from "../../../ui/button.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { useRemedies } from "../charges/use-remedies.tsx";
+import { yearLink } from "../report-links.ts";
+import { inputId } from "../year/inputs/go-to-input.ts";
+import { type CostReason, costReason } from "./cost-reason.ts";
+import { Fact } from "./fact.tsx";
+import styles from "./next-step.module.css";
+
+/** What a year costs by what was entered, and the first reason why that is not the whole amount. */
+export function YearCost({ year }: { year: number }) {
+  const { uid } = useClient();
+  const { data, error, refetch } = useQuery(yearChargesQuery(uid, year));
+  if (!data)
+    return (
+      <div className={styles.cost}>
+        <Fact title={`Opłaty za ${year} rok`}>
+          {error ? (
+            <>
+              {errorText(error)} <TextButton onClick={() => void refetch()}>Spróbuj ponownie</TextButton>
+            </>
+          ) : (
+            <LoadingState lines={2} />
+          )}
+        </Fact>
+      </div>
+    );
+  return (
+    <div className={styles.cost}>
+      <Cost charges={data} />
+    </div>
+  );
+}
+
+function Cost({ charges }: { charges: YearCharges }) {
+  const { year, version, gaps } = charges;
+  const reason = costReason(charges);
+  if (charges.charges.length === 0)
+    return (
+      <Fact title={`Opłaty za ${year} rok`} note="Pojawią się, gdy wypełnisz pierwsze wiersze.">
+        –
+      </Fact>
+    );
+  const total = sumOfDue(charges.charges, version === null ? gaps : []);
+  return (
+    <Fact title={`Opłaty za ${year} rok`} note={reason && <Reason reason={reason} charges={charges} />}>
+      <TextLink {...yearLink(year)} hash="oplaty">
+        {totalWords(total)}
+      </TextLink>
+    </Fact>
+  );
+}
+
+type ReasonProps<Which> = { reason: Which; charges: YearCharges };
+
+function Reason({ reason, charges }: ReasonProps<CostReason>) {
+  switch (reason.who) {
+    case "client":
+      return (
+        <>
+          Brakuje: <LackLink year={charges.year} lack={reason.lack} />
+          {moreText(reason.more)}
+        </>
+      );
+    case "others":
+      return <OthersReason reason={reason} charges={charges} />;
+    case "time":
+      return "Bez miesięcy, których jeszcze nie złożono.";
+  }
+}
+
+const moreText = (more: number) => (more === 0 ? "." : ` i\u00a0jeszcze ${more}.`);
+
+type Lack = Extract<CostReason, { who: "client" }>["lack"];
+
+const LackLink = ({ year, lack: { missing, label } }: { year: number; lack: Lack }) =>
+  missing.where === "company" ? (
+    <TextLink to="/konto/dane-firmy">{label}</TextLink>
+  ) : (
+    <TextLink {...yearLink(year)} hash={inputId(missing.field)}>
+      {label}
+    </TextLink>
+  );
+
+/** Rows have links; of numbers that a client cannot enter it says whom one waits for. */
+function OthersReason({ reason: { line, label, more }, charges }: ReasonProps<Extract<CostReason, { who: "others" }>>) {
+  const dictionaries = useDictionaries();
+  const [remedy] = useRemedies(line, {
+    year: charges.year,
+    monthsOf: (area) => monthsToFill(charges, area, dictionaries, line.behind),
+  });
+  return (
+    <>
+      {line.missing?.where !== "area" && `${label}. `}
+      {remedy}
+      {more > 0 && ` I\u00a0jeszcze ${more}.`}
+    </>
+  );
+}
