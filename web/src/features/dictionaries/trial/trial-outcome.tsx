@@ -70,12 +70,7 @@ function ClientLink({ of, isCompany, isInput }: { of: ClientsYear; isCompany: bo
     );
   const view = isInput ? { widok: "dane" as const } : {};
   return (
-    <TextLink
-      to="/raporty/{-$year}"
-      params={{ year: String(of.year) }}
-      search={{ ...search, ...view }}
-      target="_blank"
-    >
+    <TextLink to="/raporty/{-$year}" params={{ year: String(of.year) }} search={{ ...search, ...view }} target="_blank">
       {`${name}, ${of.year}`}
     </TextLink>
   );

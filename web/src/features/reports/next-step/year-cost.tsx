@@ -10,7 +10,7 @@ import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { useRemedies } from "../charges/use-remedies.tsx";
-import { yearLink } from "../report-links.ts";
+import { yearViewLink } from "../report-links.ts";
 import { inputId } from "../year/inputs/go-to-input.ts";
 import { type CostReason, costReason } from "./cost-reason.ts";
 import { Fact } from "./fact.tsx";
@@ -53,7 +53,7 @@ function Cost({ charges }: { charges: YearCharges }) {
   const total = sumOfDue(charges.charges, version === null ? gaps : []);
   return (
     <Fact title={`Opłaty za ${year} rok`} note={reason && <Reason reason={reason} charges={charges} />}>
-      <TextLink {...yearLink(year)} hash="oplaty">
+      <TextLink {...yearViewLink(year, "oplaty")} hash="oplaty">
         {totalWords(total)}
       </TextLink>
     </Fact>
@@ -86,7 +86,7 @@ const LackLink = ({ year, lack: { missing, label } }: { year: number; lack: Lack
   missing.where === "company" ? (
     <TextLink to="/konto/dane-firmy">{label}</TextLink>
   ) : (
-    <TextLink {...yearLink(year)} hash={inputId(missing.field)}>
+    <TextLink {...yearViewLink(year, "dane")} hash={inputId(missing.field)}>
       {label}
     </TextLink>
   );

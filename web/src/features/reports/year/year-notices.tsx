@@ -19,18 +19,22 @@ type Props = {
   report: YearReport;
   /** The view with the report itself is open. */
   isReportShown: boolean;
+  /** The block above says already that it waits, and why. */
+  isSaid: boolean;
 };
 
 /** What stands above all views: the year's own report came back, or a month was corrected after it. */
-export function YearNotices({ report: { year, status, isOutdated, returned, returnReason }, isReportShown }: Props) {
+export function YearNotices({ report, isReportShown, isSaid }: Props) {
+  const { year, status, isOutdated, returned, returnReason } = report;
   const reader = useReader();
   const way = !isReportShown && <TextLink {...yearViewLink(year, "roczne")}>Przejdź do sprawozdania rocznego</TextLink>;
+  if (isSaid && !isReportShown) return null;
   if (isGivenBack(status))
     return (
       <ReturnedNotice
         what="Sprawozdanie roczne"
         returned={returned}
-        reason={returnReason}
+        reason={isSaid ? null : returnReason}
         next={
           <>
             {nextSteps[reader]} {way}
@@ -38,7 +42,7 @@ export function YearNotices({ report: { year, status, isOutdated, returned, retu
         }
       />
     );
-  if (!isOutdated) return null;
+  if (!isOutdated || isSaid) return null;
   return (
     <Alert tone="warning" title="Sprawozdanie roczne jest nieaktualne">
       Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie. {way}

@@ -63,15 +63,21 @@ test.each([
   expect(find("nav[aria-label='Zmiana roku'] a:first-child").getAttribute("href")).toContain(
     widok === undefined ? "/raporty/2025" : `/raporty/2025?widok=${widok}`,
   );
-  if (widok === undefined) expect(asked()).not.toContain("charges");
   expect(asked().includes("outlook")).toBe(widok === "porownania");
 });
 
 test.each([undefined, "oplaty", "roczne"] as const)(
   "a year that came back, or is out of date, says so in the view %s",
   async (widok) => {
-    await shown(widok, { status: "returned", returnReason: "Brakuje faktury." });
+    const said = () => find("main").textContent.replaceAll("\u00a0", " ");
+    const back = { status: "returned", submissions: 1, returnReason: "Brakuje faktury." } as const;
+    await shown(widok, { ...back, turn: "client" });
+    await until(() => expect(said()).toContain("Brakuje faktury."));
+    expect(said().split("Brakuje faktury.")).toHaveLength(2); // once
+    expect(said().includes("złóż sprawozdanie roczne ponownie")).toBe(widok === "roczne");
     const alert = () => find("[role=alert]");
+    // Nobody is asked for anything, as of a deleted client.
+    await shown(widok, back);
     await until(() => expect(alert().textContent).toContain("Brakuje faktury."));
     expect(alert().querySelector("a")?.getAttribute("href")).toBe(
       widok === "roczne" ? undefined : `/raporty/${YEAR}?widok=roczne`,

@@ -1,8 +1,9 @@
 import { YEARS } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { yearReportQuery } from "../../../api/reports.ts";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -14,6 +15,8 @@ import { LoadingState } from "../../../ui/states.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
+import { NextStep } from "../next-step/next-step.tsx";
+import { nextStep } from "../next-step/which-step.ts";
 import { permittedAreas } from "../permitted-areas.ts";
 import { yearLink } from "../report-links.ts";
 import { type YearView, yearViews } from "../year-views.ts";
@@ -21,7 +24,7 @@ import { useInputsView } from "./inputs/go-to-input.ts";
 import type { WantedYear } from "./load-year.ts";
 import { usePrintedWhole } from "./use-printed-whole.ts";
 import { YearMoney } from "./year-money.tsx";
-import { YearMonths } from "./year-months.tsx";
+import { isNew, YearMonths } from "./months-view.tsx";
 import { YearNotices } from "./year-notices.tsx";
 import text from "../../../ui/text.module.css";
 
@@ -31,10 +34,14 @@ type Props = { year: number; wanted: WantedYear; isHistoryOpen: boolean; guide: 
 
 /** A year in views, each of which answers one question. `guide` is for a client who has never submitted anything. */
 export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
-  const { uid, document } = useClient();
+  const { uid, document, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(yearReportQuery(uid, year));
-  const hasViews = permittedAreas(document).length > 0 || report.submissions > 0;
+  const hasAreas = permittedAreas(document).length > 0;
+  const hasViews = hasAreas || report.submissions > 0;
   const shown = hasViews ? wanted.widok : undefined;
+  const [today] = useState(() => dayInWarsaw(new Date()));
+  const step = nextStep([report], { hasAreas, isDeleted });
+  const said = step.kind === "report" ? [step.report, ...step.alsoReturned] : [];
   const { isWhole, print } = usePrintedWhole();
   useInputsView(useOpenedInputs(year));
   const contentOf = (view: YearView | undefined) => {
@@ -64,7 +71,12 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
         {[nameOf(document), ...(document.nip === "" ? [] : [`NIP ${document.nip}`])].join(", ")}
       </p>
       <Stack gap={5} className="printed-report">
-        <YearNotices report={report} isReportShown={shown === "roczne"} />
+        {hasAreas && (
+          <div className={text.notOnPaper}>
+            <NextStep step={step} year={year} today={today} isGuided={shown === undefined && isNew(report)} />
+          </div>
+        )}
+        <YearNotices report={report} isReportShown={shown === "roczne"} isSaid={hasAreas && said.includes(report)} />
         {hasViews && <ViewTabs year={year} shown={shown} />}
         {yearViews
           .filter(({ widok }) => widok === shown || (isWhole && hasViews))

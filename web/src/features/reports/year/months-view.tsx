@@ -34,12 +34,15 @@ export function YearMonths({ report, guide }: { report: YearReport; guide: React
   return (
     <>
       {notServed !== null && <Alert tone="info">{notServed}</Alert>}
-      <Suspense fallback={null}>{months.every(({ submissions }) => submissions === 0) && guide}</Suspense>
+      <Suspense fallback={null}>{isNew(report) && guide}</Suspense>
       <MonthStrip report={report} />
       <Matrix report={report} areas={shown} />
     </>
   );
 }
+
+/** Nothing of it was submitted yet. */
+export const isNew = ({ months }: YearReport): boolean => months.every(({ submissions }) => submissions === 0);
 
 const Matrix = (props: { report: YearReport; areas: readonly Area[] }) => (
   <section>
