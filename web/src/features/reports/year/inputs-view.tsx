@@ -2,6 +2,7 @@ import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { Section } from "../../../ui/panel.tsx";
 import { goToInput, inputOf } from "./inputs/go-to-input.ts";
 import { YearInputsSection } from "./inputs/year-inputs.tsx";
 
@@ -11,5 +12,14 @@ export function InputsView(props: { report: YearReport; charges: YearCharges }) 
   useEffect(() => {
     if (input !== null) goToInput(input);
   }, [input]);
-  return <YearInputsSection {...props} />;
+  return (
+    <YearInputsSection
+      {...props}
+      whenNone={
+        <Section title="Dane roczne">
+          <p>Za ten rok nie trzeba podawać żadnych danych rocznych.</p>
+        </Section>
+      }
+    />
+  );
 }

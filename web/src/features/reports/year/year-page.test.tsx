@@ -87,6 +87,11 @@ test.each([undefined, "oplaty", "roczne"] as const)(
   },
 );
 
+test("a year that asks for no yearly data says so in their view", async () => {
+  await shown("dane", { due: "notServed" });
+  await until(() => expect(find("main").textContent).toContain("nie trzeba podawać żadnych danych rocznych"));
+});
+
 test("what a charge lacks leads to its field in another view", async () => {
   const { address } = await shown("oplaty");
   await until(() => findButton("jak policzono: Opłata produktowa za opakowania, łódzkie"));
