@@ -15,7 +15,7 @@ import { classes } from "../../ui/classes.ts";
 import { downloadIcon } from "../../ui/icons.ts";
 import { OpenButton } from "../../ui/folded.tsx";
 import { LazyDialog } from "../../ui/overlays/lazy-dialog.tsx";
-import { Row } from "../../ui/layout.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { Table, TableEmpty, WideTable } from "../../ui/tables/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { usePrinting } from "../../ui/when-seen.tsx";
@@ -55,7 +55,7 @@ export function YearDutyList({ year, deadlines }: YearDutiesProps) {
   const shown = areAllOpen || isPrinting || duties.length <= MOST_NEXT ? duties : next;
   const List = useIsPhone() && duties.length > 0 ? Cards : WholeTable;
   return (
-    <>
+    <Stack gap={3}>
       {duties.length > 0 && left.length === 0 && <p>Wszystko za ten rok jest złożone i&nbsp;zapłacone.</p>}
       {data && (shown.length > 0 || duties.length === 0) && (
         <List year={year} duties={shown} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />
@@ -79,7 +79,7 @@ export function YearDutyList({ year, deadlines }: YearDutiesProps) {
       <LazyDialog>
         {open && <DutyDialog uid={uid} year={year} duty={open} onClose={() => setOpenKey(null)} />}
       </LazyDialog>
-    </>
+    </Stack>
   );
 }
 

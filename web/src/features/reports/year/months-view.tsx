@@ -35,7 +35,7 @@ export function YearMonths({ report, guide }: { report: YearReport; guide: React
     <>
       {notServed !== null && <Alert tone="info">{notServed}</Alert>}
       <Suspense fallback={null}>{isNew(report) && guide}</Suspense>
-      <MonthStrip report={report} />
+      <MonthStrip report={report} isEven />
       <Matrix report={report} areas={shown} />
     </>
   );
