@@ -10,7 +10,9 @@ import { YearInputsSection } from "./inputs/year-inputs.tsx";
 export function InputsView(props: { report: YearReport; charges: YearCharges }) {
   const input = useLocation({ select: ({ hash }) => inputOf(hash) });
   useEffect(() => {
-    if (input !== null) goToInput(input);
+    if (input === null) return undefined;
+    const frame = requestAnimationFrame(() => goToInput(input)); // it may have to be drawn first, which an effect cannot do
+    return () => cancelAnimationFrame(frame);
   }, [input]);
   return (
     <YearInputsSection
