@@ -11,7 +11,7 @@ const YEAR = new Date().getFullYear();
 /** One in which the demonstration has no data, and whose law is known. */
 const EMPTY_YEAR = 2024;
 
-test("a total opens to the rows behind it in three clicks; charts, comparison and forecast stand below; all of it fits a phone", async ({
+test("a total opens to the rows behind it in three clicks; all views are printed at once; charts have tables; all of it fits a phone", async ({
   page,
   program,
 }) => {
@@ -19,14 +19,14 @@ test("a total opens to the rows behind it in three clicks; charts, comparison an
     const printed: string[] = [];
     Object.assign(window, {
       printed,
-      print: () => printed.push(document.querySelector("svg[role=img]") ? "with charts" : "without"),
+      print: () =>
+        printed.push([...document.querySelectorAll("main :is(h2, svg[role=img])")].length > 5 ? "all" : "some"),
     });
   });
-  await arrive(page, program, accounts.client, `/raporty/${YEAR}`);
+  await arrive(page, program, accounts.client, `/raporty/${YEAR}?widok=oplaty`);
   const charges = page.getByRole("table", { name: `Opłaty za ${YEAR} rok` });
   const rows = page.getByRole("table", { name: /^Wiersze: / });
   await expect(charges).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Wykres/ })).toHaveCount(0); // nobody has come near them
 
   await test.step("to the rows", async () => {
     const how = charges.getByRole("button", { name: /^jak policzono.*Opłata za wprowadzanie gazów/ }).first();
@@ -44,21 +44,37 @@ test("a total opens to the rows behind it in three clicks; charts, comparison an
   });
 
   await test.step("on paper", async () => {
-    // To print, one need not scroll through the page first.
+    // To print, one need not open the other views first.
     await page.getByRole("button", { name: "Drukuj" }).click();
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, "printed"))).toEqual(["with charts"]);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "printed"))).toEqual(["all"]);
+    await expect(page.getByRole("img", { name: /^Wykres/ })).toHaveCount(0); // on the screen there is one view
+    await page.emulateMedia({ media: "print" });
+    for (const title of ["Części sprawozdania w kolejnych miesiącach", "Opłaty", "Terminy", "Dane roczne"])
+      await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
     await expect(page.getByRole("img", { name: /^Wykres słupkowy: Opłaty w kolejnych miesiącach/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sprawozdanie roczne", exact: true })).toBeVisible();
+    await page.emulateMedia({ media: null });
     // What stands above the report has no sheet of its own: those lie on their side, as all of them do. Charts take long to draw.
     const printed = await page.pdf({ preferCSSPageSize: true, pageRanges: "1-3" });
     const sheets = printed.toString("latin1").match(/MediaBox \[0 0 \d+/g) ?? [];
     expect([...new Set(sheets)]).toEqual(["MediaBox [0 0 841"]);
   });
 
-  await test.step("tables behind charts", async () => {
-    for (const button of await page.getByRole("button", { name: /^tabela/ }).all()) await button.click();
-    await expect(page.getByRole("heading", { name: "Prognoza do końca roku" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: /samodzielnie, przez organizację czy de minimis/ })).toBeVisible();
+  await test.step("a chart has its table, and the forecast and the ways of settling are folded below it", async () => {
+    await page.getByRole("tab", { name: "Porównania" }).click();
+    await page
+      .getByLabel("Co pokazać na wykresie")
+      .selectOption({ label: "Opłaty w\u00a0kolejnych miesiącach, według części" });
+    await expect(page.getByRole("img", { name: /^Wykres słupkowy: Opłaty w kolejnych miesiącach/ })).toBeVisible();
+    await page.getByRole("button", { name: /^tabela/ }).click();
+    await page.getByText("Prognoza do końca roku:").click();
+    await expect(page.getByRole("table", { name: `Prognoza opłat za ${YEAR} rok` })).toBeVisible();
+    await page.getByText("samodzielnie, przez organizację czy de minimis").click();
+    await expect(page.getByRole("region", { name: "Sposoby rozliczania opakowań" })).toBeVisible();
     expect(await findBarriers(page, { runOnly: ["landmark-unique"] })).toEqual([]);
+    await page.goBack();
+    await expect(charges).toBeVisible();
+    await expect(page).toHaveURL(/widok=oplaty$/);
   });
 
   await test.step("on a phone rows scroll by themselves, and no heading of theirs is broken within a word", async () => {
@@ -100,7 +116,7 @@ test("a correction says what it changed in złoty, line by line, in the year and
   await client.submit(last, 3);
   await client.call("submitReport", { year: last, declaration: true });
 
-  await page.goto(`/raporty/${last}`);
+  await page.goto(`/raporty/${last}?widok=roczne`);
   const changes = page.getByRole("table", { name: "Zmiany kwot względem wersji 1" });
   await expect(changes.getByRole("row", { name: /^Amoniak.* – 0,\d\d.zł.*\+0,\d\d.zł$/ })).toBeVisible();
   await expect(changes.getByRole("row", { name: /^Razem / })).toBeVisible();
@@ -156,7 +172,9 @@ test.describe("yearly inputs", () => {
     const category = await client.itemId("packagings", "categories", "Tworzywa sztuczne");
     const packaging = { scope: "introduced", category, use: "singleUse", mass: "1500 kg", netValue: "100" };
     await client.addRow(EMPTY_YEAR, 1, "packagings", packaging);
-    await arrive(page, program, accounts.administrator, `/raporty/${EMPTY_YEAR}?uid=${client.uid}`);
+    // An address from before there were views.
+    await arrive(page, program, accounts.administrator, `/raporty/${EMPTY_YEAR}?uid=${client.uid}#dane-roczne`);
+    await expect(page).toHaveURL(/widok=dane#dane-roczne$/);
     const way = inputsOn(page).getByLabel("Sposób rozliczania");
     const recycling = inputsOn(page).getByLabel(/^Recykling: /);
 
@@ -189,6 +207,7 @@ test.describe("yearly inputs", () => {
       await page.evaluate(() => Reflect.deleteProperty(document, "visibilityState"));
       await typeInto(page, /^Recykling: /, "20");
       await expectSaved(page);
+      await page.getByRole("tab", { name: "Sprawozdanie roczne" }).click();
       await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).click();
       await page.getByRole("button", { name: "Pokaż zmiany" }).first().click(); // of the last sitting, the administrator's
       await expect(page.getByText(/Recykling: .*: z „10.kg” na „20.kg”/)).toBeVisible();
@@ -197,25 +216,37 @@ test.describe("yearly inputs", () => {
     const label = "Organizacja: cena za rok według umowy";
     const price = inputsOn(page).getByLabel(label);
     await test.step("a way that is compared leads to its price, and a charge to what it lacks", async () => {
-      await page.locator("#przebieg-roku").scrollIntoViewIfNeeded();
+      const openWays = async () => {
+        await page.getByRole("tab", { name: "Porównania" }).click();
+        await page.getByText("samodzielnie, przez organizację czy de minimis").click();
+      };
+      await openWays();
       const organisation = page.getByRole("listitem").filter({ hasText: "przez organizację odzysku opakowań" });
       await expect(organisation).toContainText("nieustalone");
       await expect(price).toHaveCount(0); // nobody else asks for it
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
+        if (width > 390) await openWays();
         await organisation.getByRole("button", { name: `Uzupełnij w danych rocznych: ${label}` }).click();
         await expect(price).toBeFocused();
         await expect(price).toBeInViewport({ ratio: 1 });
       }
       await typeInto(page, label, "1234,5");
       await expectSaved(page);
+      await openWays();
       await expect(organisation).toContainText(/1\s234,50\szł/);
       await expect(organisation).toContainText("Cena według umowy lub oferty, za cały rok.");
 
+      await page.getByRole("tab", { name: "Opłaty i terminy" }).click();
       const lacked = "Mikroprzedsiębiorca";
       const charges = page.getByRole("table", { name: `Opłaty za ${EMPTY_YEAR} rok` });
       await charges.getByRole("button", { name: /^jak policzono.*Opłata roczna BDO/ }).click();
       await charges.getByRole("button", { name: `Uzupełnij w danych rocznych: ${lacked}` }).click();
+      await expect(inputsOn(page).getByLabel(lacked)).toBeFocused();
+      await expect(inputsOn(page).getByLabel(lacked)).toBeInViewport({ ratio: 1 });
+      // Its address leads there also when it is opened by itself.
+      await expect(page).toHaveURL(/widok=dane#dane-isMicro/);
+      await page.reload();
       await expect(inputsOn(page).getByLabel(lacked)).toBeFocused();
       await expect(inputsOn(page).getByLabel(lacked)).toBeInViewport({ ratio: 1 });
     });

@@ -47,15 +47,22 @@ test("a year that came back is submitted, filed and paid; a month of it is corre
     await expect(now).toContainText(yearly);
     await expect(now).toContainText("Powód: Brakuje faktury za marzec.");
     await now.getByRole("link", { name: "Popraw sprawozdanie roczne" }).click();
-    const why = page.getByRole("alert").filter({ hasText: "Brakuje faktury za marzec." });
+    await expect(page).toHaveURL(/widok=roczne/);
+    await expect(page.getByText("Powód: Brakuje faktury za marzec.")).toBeVisible();
+    const why = page.getByRole("alert").filter({ hasText: "Sprawozdanie roczne wróciło do poprawy" });
     await expect(why).toContainText(/\d{2}\.\d{2}\.\d{4}.*, Dorota Doradca/);
+    // It stands above every view.
+    await page.getByRole("tab", { name: "Dane roczne" }).click();
+    await expect(page.getByText("Powód: Brakuje faktury za marzec.")).toBeVisible();
+    await page.getByRole("tab", { name: "Sprawozdanie roczne" }).click();
     await expectGoodOnPhone(page);
     await submitYear(page);
     await expect(page.getByText("Tak, jak złożono: wersja 2")).toBeVisible();
   });
 
   await test.step("it is filed, and paid with a difference that is explained", async () => {
-    await page.getByRole("heading", { name: "Terminy" }).scrollIntoViewIfNeeded(); // before that they are not there
+    await page.getByRole("tab", { name: "Opłaty i terminy" }).click();
+    await page.getByRole("button", { name: /^Wszystkie terminy/ }).click();
     await expect(dutyRow(page, REPORT)).toContainText("Po terminie");
     await page.getByRole("button", { name: `Zapisz złożenie: ${REPORT}` }).click();
     await page.getByLabel("Numer potwierdzenia").fill("BDO/7");
@@ -88,7 +95,8 @@ test("a year that came back is submitted, filed and paid; a month of it is corre
     await page.getByRole("button", { name: "Zapisz jako złożone" }).click();
     await closeToast(page);
     await expect(dutyRow(page, REPORT).getByText(/^Złożone \d+ dni po terminie$/)).toBeVisible();
-    await comeBackTo(page, page.getByText("Po złożeniu tego sprawozdania poprawiono jeden z miesięcy."));
+    await comeBackTo(page, page.getByText("Poprawiono jeden z miesięcy. Rok trzeba złożyć ponownie."));
+    await page.getByRole("tab", { name: "Sprawozdanie roczne" }).click();
     await submitYear(page);
     await expect(page.getByText("Tak, jak złożono: wersja 3")).toBeVisible();
   });
@@ -159,7 +167,7 @@ test("a year says what it lacks, is submitted, read as it was, and stays readabl
   await client.giveInputs(EMPTY_YEAR, [...settling, [["registeredIn"], 2019]]);
 
   await test.step("what it lacks is one click away", async () => {
-    await page.goto(`/raporty/${EMPTY_YEAR}`);
+    await page.goto(`/raporty/${EMPTY_YEAR}?widok=roczne`);
     const year = page.locator("#sprawozdanie-roczne");
     await expect(year.getByText("Zanim złożysz rok, uzupełnij dane roczne:")).toBeVisible();
     await expectGoodOnPhone(page);
@@ -168,18 +176,24 @@ test("a year says what it lacks, is submitted, read as it was, and stays readabl
     await expect(micro).toBeFocused();
     await micro.selectOption({ label: "nie" });
     await expect(page.getByText("Na razie niczego tu nie brakuje.")).toBeVisible();
+    await page.goBack();
+    await expect(year.getByRole("button", { name: "Złóż sprawozdanie roczne" })).toBeVisible();
     await expect(year.getByText("Zanim złożysz rok")).toHaveCount(0);
   });
 
   await test.step("what was submitted stands there as it was", async () => {
     await submitYear(page);
     await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Baterie i akumulatory masa 150 kg/ })).toBeVisible();
+    await page.getByRole("tab", { name: "Opłaty i terminy" }).click();
     await expect(page.getByText("Tak, jak złożono w wersji 1: te kwoty już się nie zmienią.")).toBeVisible();
+    await page.getByRole("tab", { name: "Dane roczne" }).click();
     const inputs = page.locator("#dane-roczne");
     await expect(inputs.getByRole("row", { name: "Numer umowy z organizacją KO/1" })).toBeVisible();
     await expect(inputs.getByRole("row", { name: "Mikroprzedsiębiorca nie" })).toBeVisible();
-    await expect(page.getByRole("row", { name: /Baterie i akumulatory masa 150 kg/ })).toBeVisible();
     await expectGoodOnPhone(page);
+    await page.getByRole("tab", { name: "Sprawozdanie roczne" }).click();
+    await page.getByText("Z jakich miesięcy powstało").click();
     await page.getByRole("link", { name: `styczeń ${EMPTY_YEAR}, wersja 1` }).click();
     await expect(page).toHaveURL(new RegExp(`/raporty/${EMPTY_YEAR}/1/podsumowanie\\?wersja=1`));
     await goOn(page, `/raporty/${EMPTY_YEAR}?wersja=2`);

@@ -99,6 +99,7 @@ function routesAround(Page: RouteComponent) {
     beforeLoad: ({ location }) => ({ clientUid: CLIENT, isOwn: !location.searchStr.includes("uid=") }),
   });
   const page = createRoute({ getParentRoute: () => client, path: "/", component: Page });
+  const year = createRoute({ getParentRoute: () => client, path: "raporty/{-$year}", component: Page });
   const products = createRoute({ getParentRoute: () => client, path: "produkty/{-$karta}", component: Page });
   const month = createRoute({ getParentRoute: () => client, path: "raporty/$year/$month/", component: Page });
   const reports = createRoute({
@@ -113,7 +114,7 @@ function routesAround(Page: RouteComponent) {
     validateSearch: (search: Record<string, unknown>) => usersSearch(search),
     component: Page,
   });
-  return root.addChildren([app.addChildren([client.addChildren([page, products, month]), reports, users])]);
+  return root.addChildren([app.addChildren([client.addChildren([page, year, products, month]), reports, users])]);
 }
 
 // What cannot be loaded is tried as often as ever, but nobody waits seconds for it.

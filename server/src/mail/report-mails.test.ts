@@ -37,7 +37,7 @@ https://ekorok.example.pl/konto/powiadomienia`);
 test("a mail about a yearly report names the year and links to it", () => {
   const { subject, text } = returnedMail(parties, { year: 2025, month: null, isReopened: true, reason: null });
   expect(subject).toBe("Sprawozdanie roczne za 2025 rok: otwarte ponownie");
-  expect(text).toContain("/raporty/2025\n");
+  expect(text).toContain("/raporty/2025?widok=roczne\n");
   expect(text).not.toContain("Powód");
 });
 

@@ -75,7 +75,7 @@ const reportWords = (period: MailedPeriod) =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const pathOf = ({ year, month }: { year: number; month: ReportMonth }) =>
-  month === WHOLE_YEAR ? `/raporty/${year}` : `/raporty/${year}/${month}`;
+  month === WHOLE_YEAR ? `/raporty/${year}?widok=roczne` : `/raporty/${year}/${month}`;
 
 /** Sent at once, not with the daily mail, as the client has to do something. */
 const returned = reportMailKind("returned", {

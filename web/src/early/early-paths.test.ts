@@ -43,6 +43,20 @@ test("with a query, which may name another client, only the account's own data i
   expect(pathsFor({ pathname: "/raporty/2026", search: "?uid=u2" }, claims)).toEqual(own);
 });
 
+test.each([
+  ["/raporty/2026", "?widok=oplaty", ["", "/charges", "/duties"]],
+  ["/raporty/2026", "?widok=dane", ["", "/charges"]],
+  ["/raporty/2026", "?widok=porownania", ["", "/charges", "/outlook"]],
+  ["/raporty/2026", "?widok=roczne", ["", "/charges"]],
+  ["/raporty/2026", "?widok=inny", []],
+  ["/raporty/2026", "?widok=dane&uid=u2", []],
+  ["/raporty/1999", "?widok=dane", []],
+  ["/raporty/2026/11", "?widok=dane", []],
+])("for the view of a year %s%s what it shows is requested: %j", (pathname, search, parts) => {
+  const shown = parts.map((part) => `/api/users/u1/reports/2026${part}`);
+  expect(pathsFor({ pathname, search }, claims)).toEqual([...own, ...shown]);
+});
+
 test("with a second factor due, nothing is requested", () => {
   expect(pathsFor({ pathname: "/raporty/2026", search: "" }, { ...claims, secondFactor: "due" })).toEqual([]);
 });

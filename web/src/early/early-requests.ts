@@ -54,12 +54,26 @@ export const needsSession = ({ pathname }: WantedPage): boolean => !/^\/(login|r
 /**
  * What the program will request after the sign-in: the account's document, the dictionaries and the page's data. Paths that
  * are missing here are requested by the program itself, a little later. An address with a query is left to the program, as
- * it may be about another client or a filtered list.
+ * it may be about another client or a filtered list, but for a view of one's own year.
  */
 export function pathsFor({ pathname, search }: WantedPage, { uid, isAdmin, secondFactor }: Claims): string[] {
   if (secondFactor === "due") return []; // until it is set up, everything is refused
-  const shown = search === "" ? pageDataAt(pathname, uid, isAdmin) : [];
+  const shown = search === "" ? pageDataAt(pathname, uid, isAdmin) : yearViewDataAt(pathname + search, uid);
   return [`/api/users/${encodeURIComponent(uid)}`, "/api/dictionaries", ...shown];
+}
+
+/** What each view of the year's page needs besides the year itself. */
+const partsOfYear = new Map([
+  ["oplaty", ["charges", "duties"]],
+  ["dane", ["charges"]],
+  ["porownania", ["charges", "outlook"]],
+  ["roczne", ["charges"]],
+]);
+
+function yearViewDataAt(address: string, uid: string): string[] {
+  const [, path = "", view = ""] = /^(\/raporty\/\d+)\?widok=(\w+)$/.exec(address) ?? [];
+  const parts = partsOfYear.get(view);
+  return parts ? pageDataAt(path, uid, false).flatMap((year) => [year, ...parts.map((part) => `${year}/${part}`)]) : [];
 }
 
 function pageDataAt(pathname: string, uid: string, isAdmin: boolean): string[] {

@@ -6,7 +6,11 @@ const BY_HAND = ["wheel", "touchstart", "pointerdown", "keydown"];
  * page is left.
  */
 export function holdAtAnchor(id: string): () => void {
-  const go = () => document.getElementById(id)?.scrollIntoView();
+  const go = () => {
+    const place = document.getElementById(id);
+    // A field would stand below the page's bar.
+    place?.scrollIntoView({ block: place.matches("input, select, textarea") ? "center" : "start" });
+  };
   const growth = new ResizeObserver(go); // also called at once
   const hand = new AbortController();
   const stop = () => {

@@ -1,14 +1,23 @@
 import { createLink } from "@tanstack/react-router";
-import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import styles from "./tabs.module.css";
 
 /** Tabs are a single stop for the Tab key; arrows, Home and End move between them. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => scrollToChosen(list.current));
   return (
-    <div role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={moveByKey}>
+    <div ref={list} role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={moveByKey}>
       {children}
     </div>
   );
+}
+
+/** On a phone the chosen tab may be beyond the edge. */
+function scrollToChosen(list: HTMLElement | null): void {
+  const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!list || !chosen || list.scrollWidth <= list.clientWidth) return;
+  list.scrollLeft = chosen.offsetLeft - list.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
 }
 
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
@@ -20,9 +29,21 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   tabs.at(next % tabs.length)?.focus();
 }
 
-const TabAnchor = ({ isChosen, children, ...rest }: ComponentProps<"a"> & { isChosen: boolean }) => (
+const TabAnchor = ({
+  isChosen,
+  children,
+  "aria-current": _byRouter,
+  ...rest
+}: ComponentProps<"a"> & { isChosen: boolean }) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what it shows has an address
-  <a {...rest} role="tab" aria-selected={isChosen} tabIndex={isChosen ? 0 : -1} className={styles.tab}>
+  <a
+    {...rest}
+    role="tab"
+    aria-selected={isChosen}
+    aria-current={isChosen ? "page" : undefined}
+    tabIndex={isChosen ? 0 : -1}
+    className={styles.tab}
+  >
     {children}
   </a>
 );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, useState } from "react";
+import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { show } from "../../test/stand-in-page.ts";
 import { WhenSeen } from "./when-seen.tsx";
@@ -25,24 +25,6 @@ test("renders when scrolled near, and stays", async () => {
   await see(false);
   expect(document.body.textContent).toBe("jeszcze nie");
   await see(true);
-  expect(document.body.textContent).toBe("wykres");
-});
-
-test("renders at once when wanted, and stays when no longer wanted", async () => {
-  watched();
-  let unwant = () => {};
-  function Page() {
-    const [isWanted, setWanted] = useState(true);
-    unwant = () => setWanted(false);
-    return (
-      <WhenSeen isWanted={isWanted} fallback="jeszcze nie">
-        wykres
-      </WhenSeen>
-    );
-  }
-  await show(<Page />);
-  expect(document.body.textContent).toBe("wykres");
-  await act(async () => unwant());
   expect(document.body.textContent).toBe("wykres");
 });
 

@@ -3,8 +3,6 @@ import { flushSync } from "react-dom";
 import { listen } from "./listen.ts";
 
 type Props = {
-  /** Render it even if it is not near the screen. */
-  isWanted?: boolean;
   /** A placeholder of about the same height, so that the page does not jump. */
   fallback: ReactNode;
   children: ReactNode;
@@ -14,12 +12,11 @@ type Props = {
 const BEFORE = "400px";
 
 /** Renders its children when the user scrolls near them or prints the page; from then on they stay. */
-export function WhenSeen({ isWanted = false, fallback, children }: Props) {
+export function WhenSeen({ fallback, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   const isPrinting = usePrinting();
-  // Once wanted, it stays, even if `isWanted` becomes false.
-  if ((isWanted || isPrinting) && !isSeen) setSeen(true);
+  if (isPrinting && !isSeen) setSeen(true);
   useEffect(() => {
     if (isSeen || !place.current) return undefined;
     const sight = new IntersectionObserver(

@@ -98,6 +98,21 @@ test("overdue duties come first, then those to file again, and done ones last", 
   ]);
 });
 
+test("the next four and all late ones are listed, the rest on request; nothing left to do is said", async () => {
+  const ahead = ["A", "B", "C", "D", "E"].map((key, index) => duty(key, { day: `2098-03-0${index + 1}` }));
+  const done = duty("Raport", { does: "file", standing: "done", acts: [act] });
+  const rows = () => [...document.querySelectorAll("tbody th")].map(said).join("");
+  await shown([done, ...ahead, late]);
+  expect(rows()).toBe("OpłataABC");
+  await click(findButton("Wszystkie terminy (7)"));
+  expect(rows()).toBe("OpłataABCDERaport");
+  await click(findButton("Tylko najbliższe"));
+  await shown(["A", "B", "C", "D", "E"].map((key) => duty(key, { day: `2026-02-0${key.charCodeAt(0) - 64}` })));
+  expect(rows()).toBe("ABCDE");
+  await shown([done], []);
+  expect(said(document.body)).toContain("Wszystko za ten rok jest złożone i zapłacone.");
+});
+
 test("nothing is late for a client who has never accepted the invitation", async () => {
   await shown([{ ...late, hasAccepted: false }]);
   expect(said(find("tbody tr"))).toMatch(/^28\.02\.2026Opłata.*Do zrobienia/);

@@ -6,23 +6,28 @@ import { byUrgency, dutyStateName, dutyStateTones } from "@ekorok/domain/duties/
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { NotLoaded } from "../../query-state.tsx";
 import { lazyExport } from "../../ui/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { downloadIcon } from "../../ui/icons.ts";
+import { OpenButton } from "../../ui/folded.tsx";
 import { LazyDialog } from "../../ui/overlays/lazy-dialog.tsx";
-import { Row } from "../../ui/layout.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { Table, TableEmpty, WideTable } from "../../ui/tables/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
+import { usePrinting } from "../../ui/when-seen.tsx";
 import { useClient } from "../client/use-client.ts";
 import { DutyNotes } from "./duty-notes.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import table from "../../ui/tables/table.module.css";
 import text from "../../ui/text.module.css";
 import styles from "../../ui/tables/opened-table.module.css";
+
+/** So many duties are listed at first, and all late ones. */
+const MOST_NEXT = 4;
 
 const DutyDialog = lazyExport(() => import("./duty-dialog.tsx"), "DutyDialog");
 
@@ -32,45 +37,49 @@ type YearDutiesProps = {
   deadlines: readonly YearDeadline[];
 };
 
-type ShownProps = YearDutiesProps & {
-  /** Called when the list is shown or has failed, for printing. */
-  onShown?: () => void;
-};
-
 /** What is due by when to which office, and what was filed and paid. */
-export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
+export function YearDutyList({ year, deadlines }: YearDutiesProps) {
   const { uid, isDeleted } = useClient();
   const query = useQuery(yearDutiesQuery(uid, year));
-  const { data, error } = query;
-  const isShown = data !== undefined || error !== null;
-  useEffect(() => {
-    if (isShown) onShown?.();
-  }, [isShown, onShown]);
+  const { data } = query;
   const [today] = useState(() => dayInWarsaw(new Date()));
   const [openKey, setOpenKey] = useState<string | null>(null);
   const duties = (data?.duties ?? []).toSorted(byUrgency((duty) => dutyStateOf(duty, today)));
   const open = duties.find(({ key }) => key === openKey);
-  const toDo = new Set(duties.filter(isStillToDo).map(({ key }) => key));
+  const left = duties.filter(isStillToDo);
+  const next = left.filter(({ day }, index) => index < MOST_NEXT || (day !== null && day < today));
+  const toDo = new Set(left.map(({ key }) => key));
   const ahead = deadlines.filter(({ duty, day }) => toDo.has(duty) && day >= today);
+  const [areAllOpen, openAll] = useState(false);
+  const isPrinting = usePrinting();
+  const shown = areAllOpen || isPrinting || duties.length <= MOST_NEXT ? duties : next;
   const List = useIsPhone() && duties.length > 0 ? Cards : WholeTable;
   return (
-    <>
-      {ahead.length > 0 && (
-        <Row spread="between" align="center" className={text.notOnPaper}>
-          <CalendarButton uid={uid} year={year} deadlines={ahead} />
-          {ahead.length < deadlines.length && (
+    <Stack gap={3}>
+      {duties.length > 0 && left.length === 0 && <p>Wszystko za ten rok jest złożone i&nbsp;zapłacone.</p>}
+      {data && (shown.length > 0 || duties.length === 0) && (
+        <List year={year} duties={shown} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />
+      )}
+      {(duties.length > next.length || ahead.length > 0) && (
+        <Row gap={3} align="center" className={text.notOnPaper}>
+          {duties.length > MOST_NEXT && duties.length > next.length && (
+            <OpenButton isOpen={areAllOpen} onToggle={() => openAll(!areAllOpen)}>
+              {areAllOpen ? "Tylko najbliższe" : `Wszystkie terminy (${duties.length})`}
+            </OpenButton>
+          )}
+          {ahead.length > 0 && <CalendarButton uid={uid} year={year} deadlines={ahead} />}
+          {ahead.length > 0 && ahead.length < deadlines.length && (
             <p className={text.note}>
               W&nbsp;pliku jest to, co jeszcze do zrobienia, od dziś: bez terminów, które minęły.
             </p>
           )}
         </Row>
       )}
-      {data && <List year={year} duties={duties} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />}
       {!data && <NotLoaded query={query} isInline label="Wczytujemy terminy…" lines={4} />}
       <LazyDialog>
         {open && <DutyDialog uid={uid} year={year} duty={open} onClose={() => setOpenKey(null)} />}
       </LazyDialog>
-    </>
+    </Stack>
   );
 }
 

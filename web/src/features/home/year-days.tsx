@@ -5,7 +5,7 @@ import { useQueries } from "@tanstack/react-query";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { useClient } from "../client/use-client.ts";
-import { yearLink } from "../reports/report-links.ts";
+import { yearViewLink } from "../reports/report-links.ts";
 import { Line } from "./line.tsx";
 
 export type DatedDuty = { readonly day: string; readonly year: number; readonly duty: Pick<YearDuty, "key" | "title"> };
@@ -57,7 +57,7 @@ function DutyLinks({ duties: [first, ...others] }: { duties: readonly DatedDuty[
   return (
     <>
       {formatDay(first.day)},{" "}
-      <TextLink {...yearLink(first.year)} hash="terminy">
+      <TextLink {...yearViewLink(first.year, "oplaty")} hash="terminy">
         {first.duty.title}
       </TextLink>
       {others.length > 0 && ` i\u00a0jeszcze ${others.length}`}

@@ -1,10 +1,12 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Month } from "@ekorok/domain/periods/month";
+import type { YearView } from "./year-views.ts";
 
 const paramsOf = ({ year, month }: Month) => ({ year: String(year), month: String(month) });
 
 /** Properties of links to the pages of reports, also for `navigate`. */
 export const yearLink = (year: number) => ({ to: "/raporty/{-$year}", params: { year: String(year) } }) as const;
+export const yearViewLink = (year: number, widok: YearView) => ({ ...yearLink(year), search: { widok } }) as const;
 export const monthLink = (period: Month) => ({ to: "/raporty/$year/$month", params: paramsOf(period) }) as const;
 export const areaLink = (period: Month, { slug }: Pick<Area, "slug">) =>
   ({ to: "/raporty/$year/$month/$area", params: { ...paramsOf(period), area: slug } }) as const;

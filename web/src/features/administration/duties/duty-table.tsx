@@ -112,7 +112,7 @@ const ClientLink = ({ year, duty }: { year: number; duty: ListedDuty }) => (
   <>
     <TextLink
       {...yearLink(year)}
-      search={{ uid: duty.uid }}
+      search={{ uid: duty.uid, widok: "oplaty" }}
       hash="terminy"
       className={classes(text.strong, text.breakable)}
     >

@@ -75,7 +75,7 @@ function ReportLine({ client, report, selection }: LineProps) {
       <TextLink
         to={report.month === WHOLE_YEAR ? "/raporty/{-$year}" : "/raporty/$year/$month"}
         params={{ year: String(report.year), ...(report.month !== WHOLE_YEAR && { month: String(report.month) }) }}
-        search={{ uid: client.uid }}
+        search={{ uid: client.uid, ...(report.month === WHOLE_YEAR && { widok: "roczne" as const }) }}
         aria-label={`${nameOf(client)}, ${name}`}
         className={styles.grow}
       >

@@ -125,7 +125,7 @@ test("undetermined fees are counted by client, with what is missing and where to
     "Brakuje:Opakowania – Sposób rozliczania (u 43 klientów): Firma 1, 2026, Firma 2, 2026, Firma 3, 2026 i 40 innych",
   );
   expect([...document.querySelectorAll("a")].map((link) => [link.getAttribute("href"), link.target])).toEqual([
-    ...[1, 2, 3].map((number) => [`/raporty/2026?uid=${uidOf(number)}#dane-roczne`, "_blank"]),
+    ...[1, 2, 3].map((number) => [`/raporty/2026?uid=${uidOf(number)}&widok=dane`, "_blank"]),
     ["/admin/prawo?rok=2026#oils.feeRate", "_blank"],
   ]);
 });

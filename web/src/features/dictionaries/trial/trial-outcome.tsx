@@ -68,9 +68,9 @@ function ClientLink({ of, isCompany, isInput }: { of: ClientsYear; isCompany: bo
         {name}
       </TextLink>
     );
-  const hash = isInput ? { hash: "dane-roczne" } : {};
+  const view = isInput ? { widok: "dane" as const } : {};
   return (
-    <TextLink to="/raporty/{-$year}" params={{ year: String(of.year) }} search={search} {...hash} target="_blank">
+    <TextLink to="/raporty/{-$year}" params={{ year: String(of.year) }} search={{ ...search, ...view }} target="_blank">
       {`${name}, ${of.year}`}
     </TextLink>
   );

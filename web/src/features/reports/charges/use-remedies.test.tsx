@@ -36,7 +36,7 @@ const remedies = () =>
   ]);
 
 const forBoth = [
-  ["Uzupełnij w danych rocznych", "/raporty/2026#dane-roczne"],
+  ["Uzupełnij w danych rocznych", "/raporty/2026?widok=dane"],
   ["Uzupełnij dane firmy", "/konto/dane-firmy"],
   ["Uzupełnij: Pojazdy (spalanie paliw), luty 2026", "/raporty/2026/2/pojazdy"],
   ["Uzupełnij: Pojazdy (spalanie paliw), maj 2026", "/raporty/2026/5/pojazdy"],

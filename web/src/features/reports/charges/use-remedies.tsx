@@ -6,7 +6,7 @@ import { Fragment, type ReactElement } from "react";
 import { useIsAdmin } from "../../../session/use-session.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { DictionaryLink } from "../../dictionaries/dictionary-link.tsx";
-import { areaLink, yearLink } from "../report-links.ts";
+import { areaLink, yearViewLink } from "../report-links.ts";
 
 export type Lack = Pick<ChargeLine, "missing"> & Partial<Pick<ChargeLine, "what">>;
 
@@ -75,9 +75,7 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
 const MOST_MONTHS = 4;
 
 const InputsLink = ({ year }: { year: number }) => (
-  <TextLink {...yearLink(year)} hash="dane-roczne">
-    Uzupełnij w&nbsp;danych rocznych
-  </TextLink>
+  <TextLink {...yearViewLink(year, "dane")}>Uzupełnij w&nbsp;danych rocznych</TextLink>
 );
 
 function RowsLink({ year, month, area: id }: { year: number; month: number; area: AreaId }) {

@@ -1,7 +1,4 @@
 import { isGivenBack, type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain/reports/status";
-import { actorName } from "@ekorok/domain/users/account-names";
-import { formatInstant } from "@ekorok/domain/polish/dates";
-import type { ReturnedBy } from "@ekorok/domain/reports/contract/reports";
 import type { ReportKey } from "../../../api/reports.ts";
 import { useIsAdmin } from "../../../session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,9 +6,7 @@ import { Row } from "../../../ui/layout.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import { useCanTakeBack } from "./review-decisions.ts";
-import { Alert } from "../../../ui/alert.tsx";
 import text from "../../../ui/text.module.css";
-import styles from "./life.module.css";
 
 const reviews: readonly { move: Exclude<ReportMove, "submit">; label: string; look: "solid" | "outlined" }[] = [
   { move: "approve", label: "Przyjmij", look: "solid" },
@@ -55,22 +50,5 @@ export function ReviewActions({
         </Button>
       ))}
     </Row>
-  );
-}
-
-type ReturnedNoticeProps = { returned: ReturnedBy | null | undefined; reason: string | null; next: string };
-
-/** Says when, by whom and why a report was returned, and what comes next. */
-export function ReturnedNotice({ returned, reason, next }: ReturnedNoticeProps) {
-  return (
-    <Alert
-      tone="warning"
-      title={returned?.isReopened ? "Sprawozdanie otwarto ponownie" : "Sprawozdanie wróciło do poprawy"}
-      className={styles.wide}
-    >
-      {returned && `${formatInstant(returned.at)}, ${actorName(returned.by)}`}
-      {reason !== null && <blockquote className={styles.reason}>{reason}</blockquote>}
-      <div>{next}</div>
-    </Alert>
   );
 }

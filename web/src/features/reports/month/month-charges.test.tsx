@@ -151,7 +151,7 @@ test("a closed month shows its charges and rows as submitted, whatever the rates
 test("without charges it links to the year's, and for an old version says why there are none", async () => {
   await shown(draftMonth, frozen(), { ...year, areas: [] });
   await until(() => expect(said()).toContain("nie ma nic, za co opłatę liczy się co miesiąc"));
-  expect(find("a[href*='2026#oplaty']").textContent).toBe("strona roku");
+  expect(find("a[href*='2026?widok=oplaty']").textContent).toBe("strona roku");
   await shown({ ...draftMonth, status: "submitted", submissions: 2 }, frozen());
   await until(() => expect(said()).toContain("zanim zapisywano"));
 });

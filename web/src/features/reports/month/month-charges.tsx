@@ -16,7 +16,7 @@ import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { monthFacts } from "../charges/charge-facts.ts";
 import { type CountedArea, countedThen, MonthChargeTable } from "../charges/month-charge-table.tsx";
 import { SwitchedOffRows } from "../charges/switched-off-rows.tsx";
-import { yearLink } from "../report-links.ts";
+import { yearViewLink } from "../report-links.ts";
 import { NotLoaded } from "../../../query-state.tsx";
 import text from "../../../ui/text.module.css";
 
@@ -79,9 +79,6 @@ function ChargesThen({ report: { year, month, submissions } }: Props) {
 const Nothing = ({ year }: { year: number }) => (
   <p>
     W&nbsp;tym miesiącu nie ma nic, za co opłatę liczy się co miesiąc. Opłaty liczone za cały rok pokazuje{" "}
-    <TextLink {...yearLink(year)} hash="oplaty">
-      strona roku
-    </TextLink>
-    .
+    <TextLink {...yearViewLink(year, "oplaty")}>strona roku</TextLink>.
   </p>
 );

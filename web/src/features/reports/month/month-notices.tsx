@@ -3,7 +3,7 @@ import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, isGivenBack, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
-import { ReturnedNotice } from "../life/review-actions.tsx";
+import { ReturnedNotice } from "../life/returned-notice.tsx";
 import { statusWords } from "../status-words.ts";
 import { useReader } from "../use-reader.ts";
 import { Stack } from "../../../ui/layout.tsx";

@@ -2,10 +2,10 @@ import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
 import { useReader } from "../use-reader.ts";
 import { monthLink } from "../report-links.ts";
 import { TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { ReportLinks } from "./report-name.tsx";
 import type { NextStep, NothingToDo as Why } from "./which-step.ts";
 import text from "../../../ui/text.module.css";
-import styles from "./next-step.module.css";
 
 const words: Readonly<Record<Exclude<Why, "waiting">, string>> = {
   deleted: "Konto klienta zostało usunięte. Dane można tylko czytać.",
@@ -22,7 +22,7 @@ type Props = { step: Extract<NextStep, { kind: "nothing" }> };
 export function NothingToDo({ step: { why, underReview, upcoming } }: Props) {
   const reader = useReader();
   return (
-    <div className={styles.what}>
+    <Stack gap={1}>
       <p className={text.title}>
         {why === "waiting"
           ? reader === "client"
@@ -51,6 +51,6 @@ export function NothingToDo({ step: { why, underReview, upcoming } }: Props) {
           , termin {formatDay(upcoming.dueOn)}.
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

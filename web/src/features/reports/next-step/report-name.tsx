@@ -1,6 +1,6 @@
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { TextLink } from "../../../ui/button.tsx";
-import { monthLink, yearLink } from "../report-links.ts";
+import { monthLink, yearViewLink } from "../report-links.ts";
 import { type HomeReport, isYear } from "./to-do.ts";
 
 /** "listopad 2026", "sprawozdanie roczne za 2025 rok". */
@@ -10,7 +10,7 @@ export const reportName = (report: HomeReport): string =>
 /** Properties of a link to a month, or to the year's own report on its page. */
 export const reportLink = (report: HomeReport) =>
   isYear(report)
-    ? ({ ...yearLink(report.year), hash: "sprawozdanie-roczne" } as const)
+    ? ({ ...yearViewLink(report.year, "roczne"), hash: "sprawozdanie-roczne" } as const)
     : monthLink({ year: report.year, month: report.month });
 
 export const ReportLink = ({ report }: { report: HomeReport }) => (

@@ -10,7 +10,7 @@ import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { useRemedies } from "../charges/use-remedies.tsx";
-import { yearLink } from "../report-links.ts";
+import { yearViewLink } from "../report-links.ts";
 import { inputId } from "../year/inputs/go-to-input.ts";
 import { type CostReason, costReason } from "./cost-reason.ts";
 import { Fact } from "./fact.tsx";
@@ -22,23 +22,17 @@ export function YearCost({ year }: { year: number }) {
   const { data, error, refetch } = useQuery(yearChargesQuery(uid, year));
   if (!data)
     return (
-      <div className={styles.cost}>
-        <Fact title={`Opłaty za ${year} rok`}>
-          {error ? (
-            <>
-              {errorText(error)} <TextButton onClick={() => void refetch()}>Spróbuj ponownie</TextButton>
-            </>
-          ) : (
-            <LoadingState lines={2} />
-          )}
-        </Fact>
-      </div>
+      <Fact title={`Opłaty za ${year} rok`} className={styles.cost}>
+        {error ? (
+          <>
+            {errorText(error)} <TextButton onClick={() => void refetch()}>Spróbuj ponownie</TextButton>
+          </>
+        ) : (
+          <LoadingState lines={2} />
+        )}
+      </Fact>
     );
-  return (
-    <div className={styles.cost}>
-      <Cost charges={data} />
-    </div>
-  );
+  return <Cost charges={data} />;
 }
 
 function Cost({ charges }: { charges: YearCharges }) {
@@ -46,14 +40,18 @@ function Cost({ charges }: { charges: YearCharges }) {
   const reason = costReason(charges);
   if (charges.charges.length === 0)
     return (
-      <Fact title={`Opłaty za ${year} rok`} note="Pojawią się, gdy wypełnisz pierwsze wiersze.">
+      <Fact title={`Opłaty za ${year} rok`} className={styles.cost} note="Pojawią się, gdy wypełnisz pierwsze wiersze.">
         –
       </Fact>
     );
   const total = sumOfDue(charges.charges, version === null ? gaps : []);
   return (
-    <Fact title={`Opłaty za ${year} rok`} note={reason && <Reason reason={reason} charges={charges} />}>
-      <TextLink {...yearLink(year)} hash="oplaty">
+    <Fact
+      title={`Opłaty za ${year} rok`}
+      className={styles.cost}
+      note={reason && <Reason reason={reason} charges={charges} />}
+    >
+      <TextLink {...yearViewLink(year, "oplaty")} hash="oplaty">
         {totalWords(total)}
       </TextLink>
     </Fact>
@@ -74,8 +72,9 @@ function Reason({ reason, charges }: ReasonProps<CostReason>) {
     case "others":
       return <OthersReason reason={reason} charges={charges} />;
     case "time":
-      return "Bez miesięcy, których jeszcze nie złożono.";
+      break;
   }
+  return "Bez miesięcy, których jeszcze nie złożono.";
 }
 
 const moreText = (more: number) => (more === 0 ? "." : ` i\u00a0jeszcze ${more}.`);
@@ -86,7 +85,7 @@ const LackLink = ({ year, lack: { missing, label } }: { year: number; lack: Lack
   missing.where === "company" ? (
     <TextLink to="/konto/dane-firmy">{label}</TextLink>
   ) : (
-    <TextLink {...yearLink(year)} hash={inputId(missing.field)}>
+    <TextLink {...yearViewLink(year, "dane")} hash={inputId(missing.field)}>
       {label}
     </TextLink>
   );

@@ -11,7 +11,7 @@ import { ButtonLink, PlainButtonLink } from "../../../ui/button.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useFollowedLinks } from "../../../ui/router-hooks.ts";
-import { monthLink, yearLink } from "../report-links.ts";
+import { monthLink, yearViewLink } from "../report-links.ts";
 import styles from "./next-to-check.module.css";
 
 /** Offers the next report to check, with the focus on its link. */
@@ -62,9 +62,9 @@ type LinkProps = Pick<Parameters<typeof ButtonLink>[0], "ref" | "look"> & { next
 
 /** A link to the page of the month, or to the report on the page of the year. */
 function NextLink({ next: { uid, year, month }, children, ...looks }: LinkProps) {
-  const target = month === WHOLE_YEAR ? { ...yearLink(year), hash: "sprawozdanie-roczne" } : monthLink({ year, month });
+  const target = month === WHOLE_YEAR ? yearViewLink(year, "roczne") : { ...monthLink({ year, month }), search: {} };
   return (
-    <ButtonLink {...looks} {...target} search={{ uid }}>
+    <ButtonLink {...looks} {...target} search={{ uid, ...target.search }}>
       {children}
       <Icon path={chevronRightIcon} size="text" />
     </ButtonLink>

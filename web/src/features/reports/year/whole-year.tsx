@@ -1,25 +1,26 @@
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { yearVersionQuery } from "../../../api/reports.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { LazyNotes } from "../../notes/lazy-notes.tsx";
 import { type WantedYear, yearVersionToShow } from "./load-year.ts";
-import { ReturnedNotice, ReviewActions } from "../life/review-actions.tsx";
+import { ReviewActions } from "../life/review-actions.tsx";
 import { openMonthsOf } from "../year-months.ts";
+import { permittedAreas } from "../permitted-areas.ts";
+import { ReportHistory } from "../report-history.tsx";
 import { StatusChip } from "../status-chip.tsx";
-import { useReader } from "../use-reader.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
 import { monthLink } from "../report-links.ts";
-import styles from "./year.module.css";
 
 /** Loads with the charges, for which the page does not wait. */
 const LackList = lazyPart(() => import("./inputs/lack-list.tsx"), "LackList");
@@ -27,20 +28,25 @@ const LackList = lazyPart(() => import("./inputs/lack-list.tsx"), "LackList");
 /** Most of the year there is none. */
 const YearVersions = lazyPart(() => import("./year-versions.tsx"), "YearVersions", <LoadingState lines={4} />);
 
-/** After a return: the figures are those of the months, so they are corrected there. */
-const nextSteps = {
-  client:
-    "Jeśli poprawki wymagają dane któregoś miesiąca, poproś doradcę o jego zwrot. Potem złóż sprawozdanie roczne ponownie.",
-  consultancy:
-    "Jeśli poprawki wymagają dane któregoś miesiąca, zwróć go klientowi. Potem klient ma złożyć sprawozdanie roczne ponownie.",
-  ofDeleted: "Konto klienta zostało usunięte, więc nikt go już nie poprawi. Dane można tylko czytać.",
-} as const;
+type Props = { report: YearReport; wanted: WantedYear; isHistoryOpen: boolean };
 
-/** The year's own report, submitted once its months are. */
-export function WholeYear({ report, wanted }: { report: YearReport; wanted: WantedYear }) {
+/** The view of the year's own report: how far it is, what was submitted, notes and history. */
+export function WholeYear({ report, wanted, isHistoryOpen }: Props) {
+  const { document } = useClient();
+  const hasAreas = permittedAreas(document).length > 0;
+  return (
+    <>
+      <TheReport report={report} wanted={wanted} />
+      {hasAreas && <LazyNotes report={{ year: report.year, month: WHOLE_YEAR }} />}
+      <YearHistory year={report.year} isOpen={isHistoryOpen} />
+    </>
+  );
+}
+
+/** Submitted once its months are. */
+function TheReport({ report, wanted }: Omit<Props, "isHistoryOpen">) {
   const { uid, isDeleted } = useClient();
-  const { year, status, due, isOutdated, returned, returnReason } = report;
-  const reader = useReader();
+  const { year, status, due, isOutdated } = report;
   const which = { uid, year, month: WHOLE_YEAR };
   const moves = useReportMoves(which, report.submissions);
   const isCorrection = report.correction > 0 || isOutdated;
@@ -65,12 +71,6 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
     <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">
       <Stack align="start">
         <StatusChip status={status} due={due} isOutdated={isOutdated} />
-        {isGivenBack(status) && <ReturnedNotice returned={returned} reason={returnReason} next={nextSteps[reader]} />}
-        {isOutdated && (
-          <Alert tone="warning" className={styles.whole}>
-            Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie.
-          </Alert>
-        )}
         {isOpen && due === "notServed" && <p>Tego sprawozdania nie trzeba składać.</p>}
         {isOpen && due !== "notServed" && open.length > 0 && (
           <OpenMonths year={year} months={open} madeOf={report.madeOf} />
@@ -108,5 +108,25 @@ function OpenMonths({ year, months, madeOf }: OpenProps) {
       )}
       .
     </p>
+  );
+}
+
+const route = getRouteApi("/_app/_client/raporty/{-$year}");
+
+function YearHistory({ year, isOpen }: { year: number; isOpen: boolean }) {
+  const navigate = route.useNavigate();
+  const toggle = () =>
+    void navigate({
+      search: (old) => ({ ...old, pokaz: isOpen ? undefined : "historia" }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <ReportHistory
+      title="Historia zmian sprawozdania rocznego"
+      period={{ year, month: WHOLE_YEAR }}
+      isOpen={isOpen}
+      onToggle={toggle}
+    />
   );
 }

@@ -1,73 +1,41 @@
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
-import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { YearChargesSection } from "./charges/year-charges.tsx";
-import { isUnservedAndEmpty } from "../year-months.ts";
-import { YearInputsSection } from "./inputs/year-inputs.tsx";
 import { NotLoaded } from "../../../query-state.tsx";
-import text from "../../../ui/text.module.css";
-import styles from "./year.module.css";
+import { type YearView, yearViews } from "../year-views.ts";
 
-/** Only for those who scroll on. */
-const YearOutlookSection = lazyPart(
-  () => import("./outlook/year-outlook.tsx"),
-  "YearOutlookSection",
-  <LoadingState label="Wczytujemy porównania…" lines={8} />,
-);
-
-type Props = {
-  report: YearReport;
-  /** Given while the page is to be printed: called once everything is shown or has failed. */
-  onWhole?: (() => void) | undefined;
+const load = {
+  oplaty: () => import("./charges/year-charges.tsx"),
+  dane: () => import("./inputs-view.tsx"),
+  porownania: () => import("./outlook/year-outlook.tsx"),
 };
+const loading = <LoadingState lines={8} />;
+const views = {
+  oplaty: lazyPart(load.oplaty, "YearChargesSection", loading),
+  dane: lazyPart(load.dane, "InputsView", loading),
+  porownania: lazyPart(load.porownania, "YearOutlookSection", loading),
+} as const;
 
-/** Charges and yearly inputs. The rest of the page does not wait for them. */
-export function YearMoney({ report, onWhole }: Props) {
+type Props = { report: YearReport; view: Exclude<YearView, "roczne"> };
+
+/** A view that needs the year's charges. */
+export function YearMoney({ report, view }: Props) {
   const { uid } = useClient();
   const query = useQuery(yearChargesQuery(uid, report.year));
-  const { data: charges, error, isFetching } = query;
-  const data = useDeferredValue(charges); // many lines at once would block a slow processor
-  const hasFailed = !data && error !== null;
+  const charges = useDeferredValue(query.data); // many lines at once would block a slow processor
   useEffect(() => {
-    if (hasFailed) onWhole?.();
-  }, [hasFailed, onWhole]);
-  const [hasDuties, setHasDuties] = useState(false);
-  const haveDuties = useCallback(() => setHasDuties(true), []);
-  const isWaiting = !hasDuties && Boolean(data?.deadlines) && !isUnservedAndEmpty(report);
-  if (data)
-    return (
-      <>
-        <YearChargesSection
-          report={report}
-          charges={data}
-          isBeingRenewed={isFetching}
-          areDutiesWanted={onWhole !== undefined}
-          onDuties={haveDuties}
-        />
-        <YearInputsSection report={report} charges={data} />
-        <Section title="Przebieg roku i porównania" id="przebieg-roku">
-          <WhenSeen isWanted={onWhole !== undefined} fallback={<NotSeenYet />}>
-            <YearOutlookSection report={report} charges={data} onShown={isWaiting ? undefined : onWhole} />
-          </WhenSeen>
-        </Section>
-      </>
-    );
+    load[view]().catch(() => {}); // while the charges are on their way; a failure is shown when the view is drawn
+  }, [view]);
+  const View = views[view];
+  if (charges) return <View report={report} charges={charges} isBeingRenewed={query.isFetching} />;
   return (
-    <Section title="Opłaty" id="oplaty">
-      <NotLoaded query={query} label="Wczytujemy opłaty…" lines={6} />
+    <Section title={yearViews.find(({ widok }) => widok === view)?.title ?? ""}>
+      <NotLoaded query={query} label="Wczytujemy opłaty…" lines={8} />
     </Section>
   );
 }
-
-/** About as high as the charts. The note is for those who print with the browser's own menu. */
-const NotSeenYet = () => (
-  <div className={styles.notSeenYet}>
-    <p className={text.onlyOnPaper}>Wykresy i&nbsp;porównania drukuje przycisk „Drukuj” na stronie roku.</p>
-  </div>
-);

@@ -7,6 +7,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearVersionQuery, yearVersionsQuery } from "../../../api/reports.ts";
 import { lazyExport, lazyPart } from "../../../ui/lazy-part.tsx";
 import { TextLink } from "../../../ui/button.tsx";
+import { Folded } from "../../../ui/folded.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
@@ -78,7 +79,7 @@ function Links({ year, number, other }: Props) {
             {version.number === number && other === undefined ? (
               <strong aria-current="true">{versionName(version)}</strong>
             ) : (
-              <TextLink {...way} search={{ wersja: version.number }}>
+              <TextLink {...way} search={{ widok: "roczne", wersja: version.number }}>
                 {versionName(version)}
               </TextLink>
             )}
@@ -88,7 +89,7 @@ function Links({ year, number, other }: Props) {
             {version.number !== number && (
               <>
                 {" · "}
-                <TextLink {...way} search={{ wersja: number, porownaj: version.number }}>
+                <TextLink {...way} search={{ widok: "roczne", wersja: number, porownaj: version.number }}>
                   porównaj z&nbsp;wersją {number}
                 </TextLink>
               </>
@@ -131,8 +132,7 @@ function YearTotals({ frozen }: { frozen: FrozenReport }) {
 /** The submitted months that the year was made of. */
 function MadeOf({ frozen: { year, months } }: { frozen: FrozenReport }) {
   return (
-    <section>
-      <h3>Z&nbsp;czego powstało</h3>
+    <Folded label={`Z\u00a0jakich miesięcy powstało (${months.length})`}>
       <ul className={styles.madeOf}>
         {months.map(({ month, number }) => (
           <li key={month}>
@@ -142,6 +142,6 @@ function MadeOf({ frozen: { year, months } }: { frozen: FrozenReport }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Folded>
   );
 }

@@ -85,7 +85,7 @@ test("an earlier version opens down to lines, rates, months, and the rows of eac
 
 test("the version that the year's charges are of is not shown twice", async () => {
   await shown(2);
-  await until(() => expect(find("a").getAttribute("href")).toMatch(/#oplaty$/));
+  await until(() => expect(find("a").getAttribute("href")).toMatch(/\?widok=oplaty#oplaty$/));
   expect(document.querySelector("table")).toBeNull();
 });
 

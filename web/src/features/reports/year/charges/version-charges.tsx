@@ -4,7 +4,7 @@ import { versionChargesQuery, yearChargesQuery } from "../../../../api/year-char
 import { TextLink } from "../../../../ui/button.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
-import { yearLink } from "../../report-links.ts";
+import { yearViewLink } from "../../report-links.ts";
 import { NotLoaded } from "../../../../query-state.tsx";
 
 type Props = { frozen: FrozenReport };
@@ -20,11 +20,11 @@ export function VersionCharges({ frozen }: Props) {
         <p>Ta wersja powstała, zanim zapisywano w&nbsp;niej opłaty.</p>
       ) : now?.version === frozen.number ? (
         <p>
-          Pokazuje je część{" "}
-          <TextLink {...yearLink(frozen.year)} search={{ wersja: frozen.number }} hash="oplaty">
-            Opłaty
-          </TextLink>{" "}
-          na tej stronie.
+          Są w&nbsp;widoku{" "}
+          <TextLink {...yearViewLink(frozen.year, "oplaty")} hash="oplaty">
+            Opłaty i&nbsp;terminy
+          </TextLink>
+          .
         </p>
       ) : (
         <ChargesThen frozen={frozen} />

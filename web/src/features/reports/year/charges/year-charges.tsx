@@ -5,11 +5,10 @@ import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { isGivenBack } from "@ekorok/domain/reports/status";
 import { Suspense } from "react";
 import { lazyExport, lazyPart } from "../../../../ui/lazy-part.tsx";
-import { Alert } from "../../../../ui/alert.tsx";
+import { Folded } from "../../../../ui/folded.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states.tsx";
-import { WhenSeen } from "../../../../ui/when-seen.tsx";
 import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
 import { closedVersionOf, isUnservedAndEmpty } from "../../year-months.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
@@ -31,9 +30,6 @@ type Props = {
   report: YearReport;
   charges: YearCharges;
   isBeingRenewed: boolean;
-  /** The page is to be printed; `onDuties` is called once the duties are shown. */
-  areDutiesWanted?: boolean;
-  onDuties?: () => void;
 };
 
 /** Which state of the year the amounts are computed from. */
@@ -50,47 +46,46 @@ function basisOf({ year, submissions, months }: YearReport, version: number | nu
 }
 
 /** The charges of the year by duty and office; each amount opens down to its rows. */
-export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesWanted = false, onDuties }: Props) {
+export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
   const { year, version, gaps, deadlines, seatBefore, otherRates = [] } = charges;
   return (
-    <Section title="Opłaty" id="oplaty">
-      <Stack gap={5} aria-busy={isBeingRenewed}>
-        <p className={text.narrow}>{basisOf(report, version)}</p>
-        <Suspense>
-          {!deadlines && <NoLawNotice year={year} />}
-          {seatBefore !== undefined && <OtherSeatNotice before={seatBefore} />}
-        </Suspense>
-        {/* Months that need not be submitted are no gaps. */}
-        {gaps.length > 0 && version === null && report.due !== "notServed" && (
-          <Alert tone="info" role="none" title="To jeszcze nie cały rok, więc sumy to „co najmniej”.">
-            {gaps.map((gap) => (
-              <p key={gap}>{gap}</p>
-            ))}
-          </Alert>
-        )}
-        <SwitchedOffRows year={year} months={report.months} />
-        <Suspense>{otherRates.length > 0 && <OtherRatesNotice charges={charges} />}</Suspense>
-        {deadlines || charges.charges.length > 0 ? (
-          <YearChargeTable
-            label={`Opłaty za ${year} rok`}
-            charges={charges}
-            closedAs={(of) => closedVersionOf(report, of)}
-          >
-            Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
-          </YearChargeTable>
-        ) : null}
-        {charges.charges.length > 0 && (
-          <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
-        )}
-        {deadlines && !isUnservedAndEmpty(report) && (
-          <Stack as="section" gap={3} aria-labelledby="terminy">
-            <h3 id="terminy">Terminy</h3>
-            <WhenSeen isWanted={areDutiesWanted} fallback={<LoadingState lines={4} />}>
-              <YearDutyList year={year} deadlines={deadlines} onShown={onDuties} />
-            </WhenSeen>
-          </Stack>
-        )}
-      </Stack>
-    </Section>
+    <>
+      <Section title="Opłaty" id="oplaty">
+        <Stack gap={5} aria-busy={isBeingRenewed}>
+          <div className={text.note}>
+            <p>{basisOf(report, version)}</p>
+            {/* Months that need not be submitted are no gaps. */}
+            {gaps.length > 0 && version === null && report.due !== "notServed" && (
+              <p>{`To jeszcze nie cały rok, więc sumy to „co najmniej”. ${gaps.join(" ")}`}</p>
+            )}
+          </div>
+          <Suspense>
+            {!deadlines && <NoLawNotice year={year} />}
+            {seatBefore !== undefined && <OtherSeatNotice before={seatBefore} />}
+          </Suspense>
+          <SwitchedOffRows year={year} months={report.months} />
+          <Suspense>{otherRates.length > 0 && <OtherRatesNotice charges={charges} />}</Suspense>
+          {deadlines || charges.charges.length > 0 ? (
+            <YearChargeTable
+              label={`Opłaty za ${year} rok`}
+              charges={charges}
+              closedAs={(of) => closedVersionOf(report, of)}
+            >
+              Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
+            </YearChargeTable>
+          ) : null}
+          {charges.charges.length > 0 && (
+            <Folded label="Czego tu nie liczymy">
+              <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
+            </Folded>
+          )}
+        </Stack>
+      </Section>
+      {deadlines && !isUnservedAndEmpty(report) && (
+        <Section title="Terminy" id="terminy">
+          <YearDutyList year={year} deadlines={deadlines} />
+        </Section>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { fieldName, inputAt } from "@ekorok/domain/charges/inputs/year-input-fie
 import type { YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable } from "@ekorok/domain/reports/status";
-import { Fragment, Suspense, useState } from "react";
+import { Fragment, type ReactNode, Suspense, useState } from "react";
 import { lazyExport, lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
@@ -27,16 +27,21 @@ const EarlierMonths = lazyPart(() => import("./earlier-months.tsx"), "EarlierMon
 const GivenInputs = lazyExport(() => import("./given-inputs.tsx"), "GivenInputs");
 const InputConflictDialog = lazyPart(() => import("./input-conflict.tsx"), "InputConflictDialog");
 
-type Props = { report: YearReport; charges: YearCharges };
+type Props = {
+  report: YearReport;
+  charges: YearCharges;
+  /** Shown if the year asks for nothing. */
+  whenNone?: ReactNode;
+};
 
 /** Data that charges need beyond the rows: asked only where needed, saved continuously. */
-export function YearInputsSection({ report, charges }: Props) {
+export function YearInputsSection({ report, charges, whenNone = null }: Props) {
   const { isDeleted } = useClient();
   const isOpen = !isDeleted && (isEditable(report.status) || report.isOutdated);
   const asked = inputsOf(charges);
   // A year that need not be submitted asks for nothing; entered values stay.
   const isUnasked = isUnservedAndEmpty(report) && Object.keys(charges.inputs).length === 0;
-  if (isUnasked || (!isOpen && asked.length === 0)) return null;
+  if (isUnasked || (!isOpen && asked.length === 0)) return whenNone;
   return (
     <Section title="Dane roczne" id="dane-roczne">
       {isOpen ? (

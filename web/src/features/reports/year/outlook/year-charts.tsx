@@ -3,7 +3,7 @@ import type { YearOutlook } from "@ekorok/domain/charges/contract/year-outlook";
 import { YEARS, MONTHS } from "@ekorok/domain/periods/month";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode, useId } from "react";
+import { useState, useId } from "react";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { yearReportQuery } from "../../../../api/reports.ts";
 import { SelectField } from "../../../../ui/fields/field.tsx";
@@ -27,73 +27,70 @@ import styles from "./outlook.module.css";
 import table from "../../../../ui/tables/table.module.css";
 
 type YearChartsProps = { report: YearReport; outlook: YearOutlook };
-type Choice = { readonly value: string; readonly label: string; readonly data: ChartData };
-
-const AMOUNTS = "kwoty";
+type Choice = {
+  readonly value: string;
+  readonly label: string;
+  readonly title: string;
+  readonly data: ChartData;
+  /** With amounts of months, about which there is a note. */
+  readonly isMoney?: boolean;
+  readonly isStacked?: boolean;
+};
 
 /** Charges and quantities by month, beside the year before; only what was entered or submitted. */
 export function YearCharts({ report, outlook: { year, months, monthsBefore } }: YearChartsProps) {
   const { uid } = useClient();
   const { data: before } = useQuery({ ...yearReportQuery(uid, year - 1), enabled: year > YEARS.first });
   const [chosen, choose] = useState<string | null>(null);
-  const byArea = amountsByArea(months);
-  const choices: Choice[] = [
-    { value: AMOUNTS, label: "Opłaty miesięcy, zł", data: amountsOfYears(year, months, monthsBefore) },
+  const byArea: Choice = {
+    value: "czesci",
+    label: "Opłaty w\u00a0kolejnych miesiącach, według części",
+    title: `Opłaty w kolejnych miesiącach ${year} roku, według części`,
+    data: amountsByArea(months),
+    isMoney: true,
+    isStacked: true,
+  };
+  const compared = (value: string, label: string, data: ChartData): Choice => ({
+    value,
+    label: `${label}: ${year} i\u00a0${year - 1}`,
+    title: `${label}: ${year} i ${year - 1}`,
+    data,
+  });
+  const choices = [
+    { ...compared("kwoty", "Opłaty miesięcy, zł", amountsOfYears(year, months, monthsBefore)), isMoney: true },
+    byArea,
     ...areas.map((area) => {
       const data = quantitiesOfYears(area, report, before);
-      return { value: area.id, label: `${area.title}: ${data.unit}`, data };
+      return compared(area.id, `${area.title}: ${data.unit}`, data);
     }),
   ].filter(({ data }) => hasBars(data));
   const shown = choices.find(({ value }) => value === chosen) ?? choices[0];
   if (!shown) return <NoData>Wykresy pojawią się tu, gdy coś wpiszesz.</NoData>;
-  const note = (
-    <p className={text.note}>
-      Kwoty miesięcy są orientacyjne: tylko opłaty, które można policzyć z&nbsp;samego miesiąca, według stawek roku. Ich
-      suma nie musi być równa kwocie za rok.
-    </p>
-  );
   return (
-    <Stack gap={5}>
-      {hasBars(byArea) && (
-        <ChartFigure
-          year={year}
-          title={`Opłaty w kolejnych miesiącach ${year} roku, według części`}
-          data={byArea}
-          isStacked
-        >
-          {note}
-        </ChartFigure>
-      )}
-      <Stack gap={3}>
-        <div className={`${styles.choice} ${text.notOnPaper}`}>
-          <SelectField
-            label="Co porównać z poprzednim rokiem"
-            options={choices}
-            value={shown.value}
-            onChange={({ target }) => choose(target.value)}
-          />
+    <Stack gap={3}>
+      <div className={`${styles.choice} ${text.notOnPaper}`}>
+        <SelectField
+          label="Co pokazać na wykresie"
+          options={choices}
+          value={shown.value}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </div>
+      <ChartFigure key={shown.value} year={year} of={shown} />
+      {shown !== byArea && choices.includes(byArea) && (
+        <div className={text.onlyOnPaper}>
+          <ChartFigure year={year} of={byArea} />
         </div>
-        <ChartFigure year={year} title={`${shown.label}: ${year} i ${year - 1}`} data={shown.data}>
-          {shown.value === AMOUNTS && note}
-        </ChartFigure>
-      </Stack>
+      )}
     </Stack>
   );
 }
 
-type ChartFigureProps = {
-  year: number;
-  title: string;
-  data: ChartData;
-  isStacked?: boolean;
-  /** Notes about the numbers. */
-  children?: ReactNode;
-};
-
 /** A chart with its table, which is always there for screen readers and printing. */
-function ChartFigure({ year, title, data, isStacked = false, children }: ChartFigureProps) {
+function ChartFigure({ year, of }: { year: number; of: Choice }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const { title, data, isMoney = false, isStacked = false } = of;
   const marks = marksIn(data);
   return (
     <figure className={styles.figure}>
@@ -105,29 +102,31 @@ function ChartFigure({ year, title, data, isStacked = false, children }: ChartFi
       />
       <Legend id={id} names={data.series.map(({ name }) => name)} />
       {marks !== "" && <p className={text.note}>{marks}</p>}
-      {children}
+      {isMoney && (
+        <p className={text.note}>
+          Kwoty miesięcy są orientacyjne: tylko opłaty, które można policzyć z&nbsp;samego miesiąca, według stawek roku.
+          Ich suma nie musi być równa kwocie za rok.
+        </p>
+      )}
       <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} about={title}>
         tabela
       </OpenButton>
       {isOpen ? (
         <WideTable label={`Tabela do wykresu: ${title}`}>
-          <Numbers year={year} title={title} data={data} isStacked={isStacked} />
+          <Numbers year={year} of={of} />
         </WideTable>
       ) : (
         <div className={styles.closed}>
-          <Numbers year={year} title={title} data={data} isStacked={isStacked} />
+          <Numbers year={year} of={of} />
         </div>
       )}
     </figure>
   );
 }
 
-function Numbers({
-  year,
-  title,
-  data: { series, unit, words },
-  isStacked = false,
-}: Omit<ChartFigureProps, "children">) {
+function Numbers({ year, of }: { year: number; of: Choice }) {
+  const { title, isStacked = false } = of;
+  const { series, unit, words } = of.data;
   const hasSum = isStacked && series.length > 1;
   return (
     <Table isDense aria-label={title} className={styles.numbers}>

@@ -1,15 +1,23 @@
 import { parseYear } from "@ekorok/domain/periods/month";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
 import { lazy } from "react";
 import { loadYear } from "../../../../features/reports/year/load-year.ts";
 import { YearPage } from "../../../../features/reports/year/year-page.tsx";
+import { type YearView, yearViewAt } from "../../../../features/reports/year-views.ts";
 import { nameIn, number, searchOf } from "../../../../navigation/search-params.ts";
 
 const version = number(1, 999_999);
 
-/** Which submission of the year's own report is shown, with which it is compared, and whether its history is. */
-const search = searchOf({ wersja: version, porownaj: version, pokaz: nameIn({ historia: true }) });
+const views: Readonly<Record<YearView, true>> = { oplaty: true, dane: true, porownania: true, roczne: true };
+
+/** The view; which submission of the year's own report it shows, with which it is compared, and whether its history is open. */
+const search = searchOf({
+  widok: nameIn(views),
+  wersja: version,
+  porownaj: version,
+  pokaz: nameIn({ historia: true }),
+});
 
 const FirstMonth = lazy(async () => ({
   default: (await import("../../../../features/first-month/guide-card.tsx")).FirstMonth,
@@ -17,13 +25,16 @@ const FirstMonth = lazy(async () => ({
 
 /** A year's reports; without a year in the address those of this year. */
 export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ params, search, location: { hash } }) => {
     const year = params.year === undefined ? monthInWarsaw(new Date()).year : parseYear(params.year);
     if (year === undefined) throw notFound();
+    const widok = yearViewAt(search, hash);
+    if (widok !== search.widok)
+      throw redirect({ to: "/raporty/{-$year}", params, search: { ...search, widok }, hash, replace: true });
     return { year };
   },
   validateSearch: search,
-  loaderDeps: ({ search: { wersja, porownaj } }) => ({ wersja, porownaj }),
+  loaderDeps: ({ search: { widok, wersja, porownaj } }) => ({ widok, wersja, porownaj }),
   loader: async ({ context: { queryClient, clientUid, year }, deps }) => {
     if (!(await loadYear(queryClient, clientUid, year, deps))) throw notFound();
   },

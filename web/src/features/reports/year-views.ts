@@ -1,0 +1,34 @@
+/**
+ * The views of the year's page. `widok` is their name in the address; the first has none. `places` are the ids in them that
+ * addresses may name after "#".
+ */
+export const yearViews = [
+  { widok: undefined, title: "Miesiące", places: ["matrix"] },
+  { widok: "oplaty", title: "Opłaty i terminy", places: ["oplaty", "terminy"] },
+  { widok: "dane", title: "Dane roczne", places: ["dane-roczne"] },
+  { widok: "porownania", title: "Porównania", places: ["przebieg-roku", "sposoby", "prognoza"] },
+  { widok: "roczne", title: "Sprawozdanie roczne", places: ["sprawozdanie-roczne"] },
+] as const;
+
+export type YearView = NonNullable<(typeof yearViews)[number]["widok"]>;
+
+/** The id of a yearly input begins with it. */
+export const INPUT_PREFIX = "dane-";
+
+type YearAddress = {
+  readonly widok?: YearView | undefined;
+  readonly wersja?: number | undefined;
+  readonly porownaj?: number | undefined;
+  readonly pokaz?: "historia" | undefined;
+};
+
+/**
+ * The view that an address means: a place after "#" decides, as links from before there were views have nothing else, and
+ * versions and history were on the only view.
+ */
+export function yearViewAt({ widok, wersja, porownaj, pokaz }: YearAddress, hash: string): YearView | undefined {
+  const named = yearViews.find(({ places }) => places.some((place) => place === hash));
+  if (named) return named.widok;
+  if (hash.startsWith(INPUT_PREFIX)) return "dane";
+  return widok ?? ((wersja ?? porownaj ?? pokaz) === undefined ? undefined : "roczne");
+}
