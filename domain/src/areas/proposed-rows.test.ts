@@ -28,7 +28,15 @@ test("a row with nothing but a document is not proposed", () => {
 test("choices that nobody can make any more are told, each once", () => {
   const book = sampleBook();
   const cells = rowOf(otherEmissions, { place: "Kotłowa 7", source: sample.withdrawnSource });
-  const rows = proposedRows(otherEmissions, [{ id: "r1", cells }, { id: "r2", cells }], book, false);
+  const rows = proposedRows(
+    otherEmissions,
+    [
+      { id: "r1", cells },
+      { id: "r2", cells },
+    ],
+    book,
+    false,
+  );
   const [told, ...others] = remarksOn(otherEmissions, rows, book);
   expect(told).toMatch(/^„.+” nie ma już na liście „Źródło”\. Wybierz inną pozycję\.$/);
   expect(others).toEqual([]);

@@ -137,7 +137,8 @@ export const doorsOfReports = {
   withdrawDuty: signedIn((client) =>
     command({ ...submittedYear(client), id: client.filed, version: 2, isWithdrawn: true }),
   ),
-  copyMonth: signedIn((client) => command({
+  copyMonth: signedIn((client) =>
+    command({
       ...month(client, "toCopyInto"),
       from: { year: YEAR, month: months.last },
       areas: [{ area: "vehicles" }],

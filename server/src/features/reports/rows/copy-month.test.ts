@@ -104,8 +104,7 @@ test("areas are declared empty as they were, and what was taken is taken back ex
 test("nothing is copied into an area declared empty", async () => {
   const { uid } = await filled();
   await declare(admin.app, uid, april, ["batteries"]);
-  const message =
-    "W części „Baterie i akumulatory” zaznaczono „Brak zdarzeń”. Cofnij to, jeśli chcesz wpisać wiersze.";
+  const message = "W części „Baterie i akumulatory” zaznaczono „Brak zdarzeń”. Cofnij to, jeśli chcesz wpisać wiersze.";
   expect(refusalOf(await copy(uid, ["vehicles", "batteries"]))).toMatchObject(failed({ message }));
   expect(await rowsOf(uid, april, "vehicles")).toEqual([]); // all or nothing
 });
