@@ -54,7 +54,9 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
           <ButtonLink {...salesLink(period)}>{isLocked ? "Sprzedaż" : "Policz ze sprzedaży"}</ButtonLink>
         )}
         {canContinue && last && (
-          <ButtonLink {...beginningLink(period)}>Zacznij jak {formatInMonthSeenFrom(period, last)}</ButtonLink>
+          <ButtonLink {...beginningLink(period)} look="outlined">
+            Zacznij jak {formatInMonthSeenFrom(period, last)}
+          </ButtonLink>
         )}
         {!isLocked && empty.length > 1 && (
           <Button

@@ -3,7 +3,7 @@ import { formatInMonthSeenFrom, formatMonth } from "@ekorok/domain/polish/dates"
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { Fragment, useMemo, useState } from "react";
 import { monthWithRowsQuery } from "../../../../api/reports.ts";
 import { usePreference } from "../../../../session/preferences.ts";
 import { isBoolean } from "../../../../shape.ts";
@@ -87,6 +87,20 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
   const tick = (ids: readonly string[], isWanted: boolean) =>
     setWithout((others) => new Set(isWanted ? [...others].filter((id) => !ids.includes(id)) : [...others, ...ids]));
   const next = nextToFill(all, taken);
+  const shown = all.filter(
+    ({ can, known, fromSales }) =>
+      can === "rows" || can === "declared" || taken.has(known.area.id) || (can === "nothing" && fromSales > 0),
+  );
+  const others = all.filter((one) => !shown.includes(one));
+  if (open.length === 0 && !last)
+    return (
+      <EmptyState
+        title="Nie ma czego przejąć"
+        action={<ButtonLink {...monthLink(period)}>Wróć do miesiąca</ButtonLink>}
+      >
+        Każda część, która miała wiersze {then}, jest już zaczęta.
+      </EmptyState>
+    );
   return (
     <Stack gap={4}>
       <Panel padding="roomy">
@@ -128,36 +142,30 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
                 Cofnij
               </Button>
             )}
+            <output>
+              {last && `Przejęto ${takenText(last)}.`}
+              {left > 0 && ` Zmienione wiersze zostają: ${left}.`}
+            </output>
           </Row>
-          <output>
-            {last && `Przejęto ${takenText(last)}.`}
-            {left > 0 && ` Zmienione wiersze zostają: ${left}.`}
-          </output>
         </Stack>
       </Panel>
       <ul className={styles.list}>
-        {all
-          .filter(({ can, fromSales }) => can !== "nothing" || fromSales > 0)
-          .map((beginning) => (
-            <BegunArea
-              key={beginning.known.area.id}
-              beginning={beginning}
-              period={period}
-              book={book}
-              then={then}
-              without={without}
-              onTick={tick}
-              onTake={() => take([beginning], beginning.known.area.id)}
-              isBusy={isBusy}
-              hasDraft={drafts.has(beginning.known.area.id)}
-            />
-          ))}
+        {shown.map((beginning) => (
+          <BegunArea
+            key={beginning.known.area.id}
+            beginning={beginning}
+            period={period}
+            book={book}
+            then={then}
+            without={without}
+            onTick={tick}
+            onTake={() => take([beginning], beginning.known.area.id)}
+            isBusy={isBusy}
+          />
+        ))}
       </ul>
-      <HadNothing
-        areas={all.filter(({ can, fromSales }) => can === "nothing" && fromSales === 0)}
-        period={period}
-        then={then}
-      />
+      <Others label="Już zaczęte:" areas={others.filter(({ can }) => can === "begun")} period={period} />
+      <Others label={`Bez wierszy ${then}:`} areas={others.filter(({ can }) => can === "nothing")} period={period} />
     </Stack>
   );
 }
@@ -168,16 +176,15 @@ function nextToFill(all: readonly Beginning[], taken: ReadonlySet<string>): Begi
   return here.find(({ known }) => known.summary.blocks > 0) ?? here[0];
 }
 
-const HadNothing = ({ areas, period, then }: { areas: readonly Beginning[]; period: Month; then: string }) =>
+const Others = ({ label, areas, period }: { label: string; areas: readonly Beginning[]; period: Month }) =>
   areas.length > 0 && (
     <p className={text.note}>
-      Bez wierszy {then}:{" "}
+      {label}{" "}
       {areas.map(({ known: { area } }, index) => (
-        <span key={area.id}>
+        <Fragment key={area.id}>
           {index > 0 && ", "}
           <TextLink {...areaLink(period, area)}>{area.title}</TextLink>
-        </span>
+        </Fragment>
       ))}
-      .
     </p>
   );

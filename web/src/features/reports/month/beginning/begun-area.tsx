@@ -29,12 +29,11 @@ type Props = {
   onTick: (ids: readonly string[], isWanted: boolean) => void;
   onTake: () => void;
   isBusy: boolean;
-  hasDraft: boolean;
 };
 
 /** One area as it would begin: its rows, each with a tick, and the button that takes them over. */
 export function BegunArea(props: Props) {
-  const { beginning, period, then, without, onTake, isBusy, hasDraft } = props;
+  const { beginning, period, then, without, onTake, isBusy } = props;
   const { known, can, rows, remarks, fromSales } = beginning;
   const { area, summary } = known;
   const wanted = wantedRows([beginning], without);
@@ -46,7 +45,7 @@ export function BegunArea(props: Props) {
         </h2>
         {can === "begun" && (
           <Row>
-            <AreaStateChip state={hasDraft ? "unsaved" : areaStanding(summary)} />
+            <AreaStateChip state={areaStanding(summary)} />
             {summary.rowCount > 0 && <span className={text.small}>{rowsText(summary.rowCount)}</span>}
           </Row>
         )}

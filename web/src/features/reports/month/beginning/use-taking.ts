@@ -40,7 +40,7 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
   // What has the focus may disappear with the step: this takes it once the page shows what is left.
   const [goal, setGoal] = useState<{ readonly id: string } | null>(null);
   useEffect(() => {
-    if (goal) document.getElementById(goal.id)?.focus();
+    if (goal) (document.getElementById(goal.id) ?? document.querySelector("h1"))?.focus();
   }, [goal]);
   const take = (beginnings: readonly Beginning[], focused: string) => {
     const declared = beginnings.filter(({ can }) => can === "declared").map(({ known }) => known.area.id);
@@ -50,7 +50,7 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
       return isWanted ? { area: known.area.id, without: unwanted, ...(edition !== undefined && { edition }) } : [];
     });
     copying.mutate(
-      { from, areas, isWithAmounts, declared },
+      { from: { year: from.year, month: from.month }, areas, isWithAmounts, declared },
       {
         onSuccess: ({ rows, copied }) => {
           setGoal({ id: focused });
