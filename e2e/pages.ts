@@ -22,6 +22,7 @@ export const clientPages: readonly Listed[] = [
   ["/raporty/2026/formularze/wykaz-slaskie", "Wykaz opłatowy: województwo śląskie"],
   ["/raporty/2026/formularze/wykaz-slaskie/przepisywanie", "Przepisywanie"],
   [month, "Sprawozdanie: listopad 2026"],
+  [`${month}?widok=jak-poprzednio`, "Zacznij jak w październiku"],
   [`${month}/opakowania`, "Opakowania"],
   [`${month}/opakowania-importowane`, "Opakowania importowane", "alike"],
   [`${month}/opakowania-krajowe`, "Opakowania", "alike"],

@@ -4,7 +4,7 @@ import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { useIsAdmin } from "../../../session/use-session.ts";
 import { lazyExport, lazyPart } from "../../../ui/lazy-part.tsx";
@@ -62,6 +62,7 @@ export function MonthPage({ period, today, isHistoryOpen, isBeginning = false }:
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const areas = areasOfMonth(report.areas);
   const draftAreas = useAreasWithDrafts(period);
+  useFocusOnReturn(isBeginning);
   const isLocked = isDeleted || !isEditable(report.status);
   if (isBeginning && !isLocked && areas.length > 0)
     return (
@@ -123,6 +124,15 @@ export function MonthPage({ period, today, isHistoryOpen, isBeginning = false }:
       )}
     </Page>
   );
+}
+
+/** A view of the page is no other page, so the focus has to be brought back from it. */
+function useFocusOnReturn(isBeginning: boolean): void {
+  const wasBeginning = useRef(isBeginning);
+  useEffect(() => {
+    if (wasBeginning.current && !isBeginning) document.querySelector("h1")?.focus();
+    wasBeginning.current = isBeginning;
+  }, [isBeginning]);
 }
 
 function MonthStanding({ report }: { report: MonthReport }) {

@@ -3,7 +3,7 @@ import { formatInMonthSeenFrom, formatMonth } from "@ekorok/domain/polish/dates"
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, useMemo, useState } from "react";
+import { Fragment, useEffect, useMemo, useState } from "react";
 import { monthWithRowsQuery } from "../../../../api/reports.ts";
 import { usePreference } from "../../../../session/preferences.ts";
 import { isBoolean } from "../../../../shape.ts";
@@ -29,6 +29,10 @@ import styles from "./beginning.module.css";
 export function BeginningPage({ report }: { report: MonthReport }) {
   const period = { year: report.year, month: report.month };
   const { month: from, isLoading, failed } = useMonthToContinue(period);
+  // The link that led here is gone, and with it the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector("h1")?.focus();
+  }, []);
   const title = from ? `Zacznij jak ${formatInMonthSeenFrom(period, from)}` : "Zacznij jak w poprzednim miesiącu";
   return (
     <Page
@@ -54,6 +58,7 @@ export function BeginningPage({ report }: { report: MonthReport }) {
 /** Ids of what takes the focus. */
 const TAKE_ALL = "take-all";
 const GO_ON = "go-on";
+const UNDO = "undo";
 
 type FromProps = { report: MonthReport; period: Month; from: Month };
 
@@ -127,7 +132,7 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
                 look={last ? "outlined" : "solid"}
                 isBusy={isBusy}
                 id={TAKE_ALL}
-                onClick={() => take(open, GO_ON)}
+                onClick={() => take(open, rows > 0 ? GO_ON : UNDO)}
               >
                 {rows > 0 ? `Przejmij wszystko (${rowsText(rows)})` : "Przejmij „Brak zdarzeń”"}
               </Button>
@@ -138,7 +143,7 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
               </ButtonLink>
             )}
             {last && (
-              <Button look="outlined" isBusy={isBusy} onClick={() => undo(TAKE_ALL)}>
+              <Button look="outlined" isBusy={isBusy} id={UNDO} onClick={() => undo(TAKE_ALL)}>
                 Cofnij
               </Button>
             )}

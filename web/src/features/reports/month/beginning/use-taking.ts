@@ -2,7 +2,7 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { plural } from "@ekorok/domain/polish/plural";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { command } from "../../../../api/functions.ts";
 import { monthWithRowsQuery, refreshReports } from "../../../../api/reports.ts";
 import type { AnswerOf, InputOf } from "../../../../api/server.ts";
@@ -37,11 +37,14 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
       command("takeBackCopy", { uid, ...period, copied: [...copied], declared: [...declared] }),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
-  // What has the focus may disappear with the step: this takes it once the page shows what is left.
-  const [goal, setGoal] = useState<{ readonly id: string } | null>(null);
+  // What has the focus may disappear with a step. This takes it as soon as the page shows it.
+  const goal = useRef<string>(null);
   useEffect(() => {
-    if (goal) (document.getElementById(goal.id) ?? document.querySelector("h1"))?.focus();
-  }, [goal]);
+    const next = goal.current === null ? null : document.getElementById(goal.current);
+    if (!next) return;
+    goal.current = null;
+    next.focus();
+  });
   const take = (beginnings: readonly Beginning[], focused: string) => {
     const declared = beginnings.filter(({ can }) => can === "declared").map(({ known }) => known.area.id);
     const areas = beginnings.flatMap(({ can, known, rows, edition }) => {
@@ -53,7 +56,7 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
       { from: { year: from.year, month: from.month }, areas, isWithAmounts, declared },
       {
         onSuccess: ({ rows, copied }) => {
-          setGoal({ id: focused });
+          goal.current = focused;
           undoing.reset();
           setSteps((all) => [...all, { rows, copied, declared }]);
         },
@@ -67,7 +70,7 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
     if (!step) return;
     undoing.mutate(step, {
       onSuccess: () => {
-        setGoal({ id: focused });
+        goal.current = focused;
         setSteps((all) => all.slice(0, -1));
       },
     });
