@@ -103,7 +103,7 @@ test("the rows of the last month with some are proposed, and taken together in o
   await until(() => findButton("Przejmij wszystko (3 wiersze)"));
   expect(find("h1").textContent).toBe("Zacznij jak w styczniu");
   expect(said()).toContain("„Wycofane” nie ma już na liście „Źródło”. Wybierz inną pozycję.");
-  expect(said()).toContain("1 wiersz w styczniu policzono ze sprzedaży");
+  expect(said()).toContain("Ze sprzedaży policzono w styczniu: 1 wiersz.");
   expect(said()).toContain("Już zaczęte: Pojazdy (spalanie paliw)");
   expect(said()).toContain("Bez wierszy w styczniu: Kotły");
 

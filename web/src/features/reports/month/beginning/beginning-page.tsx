@@ -79,7 +79,7 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
   const habit = usePreference("copied-amounts", isBoolean);
   const [isWithAmounts, setWithAmounts] = useState(() => habit.read() ?? false);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const { take, last, taken, undo, left, isBusy } = useTaking(period, from, isWithAmounts, without);
+  const { take, last, taken, undo, left, busy } = useTaking(period, from, isWithAmounts, without);
   const beginnings = useMemo(() => {
     const book = { period: { year, month }, dictionaries };
     return { book, all: beginningsOf({ now: report, before, book, isWithAmounts, drafts }) };
@@ -110,29 +110,33 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
     <Stack gap={4}>
       <Panel padding="roomy">
         <Stack gap={3}>
-          <p className={text.narrow}>
-            Poniżej są wiersze takie, jakie były {then}. Dokumentów, dat i numerów VIN nie przenosimy. Odznacz, czego w
-            tym miesiącu nie ma.
-          </p>
-          <RadioGroup
-            label="Ilości"
-            options={[
-              { value: "empty", label: "puste" },
-              { value: "same", label: `jak ${then}`, note: "Popraw potem te, które się zmieniły." },
-            ]}
-            chosen={isWithAmounts ? "same" : "empty"}
-            onChange={(chosen) => {
-              habit.write(chosen === "same");
-              setWithAmounts(chosen === "same");
-            }}
-          />
+          {open.length > 0 && (
+            <>
+              <p className={text.narrow}>
+                Poniżej są wiersze takie, jakie były {then}. Dokumentów, dat i numerów VIN nie przenosimy. Odznacz,
+                czego w tym miesiącu nie ma.
+              </p>
+              <RadioGroup
+                label="Ilości"
+                options={[
+                  { value: "empty", label: "puste" },
+                  { value: "same", label: `jak ${then}`, note: "Popraw potem te, które się zmieniły." },
+                ]}
+                chosen={isWithAmounts ? "same" : "empty"}
+                onChange={(chosen) => {
+                  habit.write(chosen === "same");
+                  setWithAmounts(chosen === "same");
+                }}
+              />
+            </>
+          )}
           <Row gap={3}>
             {canTakeAll && (
               <Button
                 look={last ? "outlined" : "solid"}
-                isBusy={isBusy}
+                isBusy={busy === TAKE_ALL}
                 id={TAKE_ALL}
-                onClick={() => take(open, rows > 0 ? GO_ON : UNDO)}
+                onClick={() => take(open, TAKE_ALL, rows > 0 ? GO_ON : UNDO)}
               >
                 {rows > 0 ? `Przejmij wszystko (${rowsText(rows)})` : "Przejmij „Brak zdarzeń”"}
               </Button>
@@ -143,7 +147,7 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
               </ButtonLink>
             )}
             {last && (
-              <Button look="outlined" isBusy={isBusy} id={UNDO} onClick={() => undo(TAKE_ALL)}>
+              <Button look="outlined" isBusy={busy === UNDO} id={UNDO} onClick={() => undo(UNDO, TAKE_ALL)}>
                 Cofnij
               </Button>
             )}
@@ -164,8 +168,8 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
             then={then}
             without={without}
             onTick={tick}
-            onTake={() => take([beginning], beginning.known.area.id)}
-            isBusy={isBusy}
+            onTake={() => take([beginning], beginning.known.area.id, beginning.known.area.id)}
+            isBusy={busy === beginning.known.area.id}
           />
         ))}
       </ul>

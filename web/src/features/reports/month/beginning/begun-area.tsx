@@ -3,7 +3,6 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import type { ProposedRow } from "@ekorok/domain/areas/proposed-rows";
 import { showRow, withUnit } from "@ekorok/domain/areas/showing";
 import type { Month } from "@ekorok/domain/periods/month";
-import { plural } from "@ekorok/domain/polish/plural";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { areaStanding } from "@ekorok/domain/reports/status";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -76,9 +75,7 @@ export function BegunArea(props: Props) {
       {can === "declared" && <p className={text.note}>Tak samo zaznaczono {then}.</p>}
       {can !== "begun" && fromSales > 0 && (
         <p className={text.note}>
-          {rowsText(fromSales)} {then} {plural(fromSales, { one: "policzono", few: "policzono", many: "policzono" })} ze
-          sprzedaży: {plural(fromSales, { one: "policzy", few: "policzą", many: "policzy" })} się sam
-          {plural(fromSales, { one: "", few: "e", many: "o" })} z nowych faktur.
+          Ze sprzedaży policzono {then}: {rowsText(fromSales)}. Tych nie przenosimy, policzą się z nowych faktur.
         </p>
       )}
       {remarks.length > 0 && <Remarks remarks={remarks} />}
@@ -101,8 +98,7 @@ function namesIn(area: Area, rows: readonly ProposedRow[], book: Book): string {
     names.add(area.namedBy.flatMap((key) => shown[key] || []).join(", "));
     if (names.size > MOST_NAMED) break;
   }
-  const [first, ...more] = [...names].filter(Boolean);
-  const named = [first, ...more].filter(Boolean).slice(0, MOST_NAMED).join("; ");
+  const named = [...names].filter(Boolean).slice(0, MOST_NAMED).join("; ");
   return names.size > MOST_NAMED ? `${named}…` : named;
 }
 

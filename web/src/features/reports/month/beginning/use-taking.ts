@@ -31,6 +31,7 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [pressedLast, setPressed] = useState<string | null>(null);
   const copying = useCopyMonth(period);
   const undoing = useMutation({
     mutationFn: ({ copied, declared }: Step) =>
@@ -45,7 +46,11 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
     goal.current = null;
     next.focus();
   });
-  const take = (beginnings: readonly Beginning[], focused: string) => {
+  const isRunning = copying.isPending || undoing.isPending;
+  /** `pressed` is the button's id. */
+  const take = (beginnings: readonly Beginning[], pressed: string, focused: string) => {
+    if (isRunning) return;
+    setPressed(pressed);
     const declared = beginnings.filter(({ can }) => can === "declared").map(({ known }) => known.area.id);
     const areas = beginnings.flatMap(({ can, known, rows, edition }) => {
       const unwanted = rows.filter(({ id }) => without.has(id)).map(({ id }) => id);
@@ -65,9 +70,10 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
       },
     );
   };
-  const undo = (focused: string) => {
+  const undo = (pressed: string, focused: string) => {
     const step = steps.at(-1);
-    if (!step) return;
+    if (!step || isRunning) return;
+    setPressed(pressed);
     undoing.mutate(step, {
       onSuccess: () => {
         goal.current = focused;
@@ -83,6 +89,7 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
     undo,
     /** What was not removed, as somebody has changed it since. */
     left: undoing.data?.left ?? 0,
-    isBusy: copying.isPending || undoing.isPending,
+    /** The button whose work is running. */
+    busy: isRunning ? pressedLast : null,
   };
 }
