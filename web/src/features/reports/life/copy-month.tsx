@@ -8,17 +8,18 @@ import { useIsPhone } from "../../../ui/use-media.ts";
 import type { AreaOfMonth } from "../permitted-areas.ts";
 import { monthReportQuery, refreshReports } from "../../../api/reports.ts";
 import { command } from "../../../api/functions.ts";
-import type { InputOf } from "../../../api/server.ts";
+import type { AnswerOf, InputOf } from "../../../api/server.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 
-/** Copies rows of an earlier month into empty areas of this one. */
-export function useCopyMonth(period: Month) {
+/** Copies rows of an earlier month into empty areas of this one. `onCopied` hears of it even if the button is gone. */
+export function useCopyMonth(period: Month, onCopied?: (answer: AnswerOf<"copyMonth">) => void) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (what: Omit<InputOf<"copyMonth">, "requestId" | "uid" | "year" | "month">) =>
       command("copyMonth", { uid, ...period, ...what }),
+    onSuccess: (answer) => onCopied?.(answer),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
 }
@@ -28,15 +29,11 @@ type Props = { known: AreaOfMonth; period: Month };
 /** On an empty area's own page: to begin like last month, or like the same month a year ago. */
 export function CopyTools({ known, period }: Props) {
   const isPhone = useIsPhone();
-  const { mutate, isPending } = useCopyMonth(period);
+  const { mutate, isPending } = useCopyMonth(period, ({ rows }) => toasts.show("success", copiedText(rows)));
   const last = useMonthWithRows(known, period, -1);
   const yearAgo = useMonthWithRows(known, period, -12);
   const months = [last, yearAgo].filter((one) => one !== undefined);
-  const begin = (from: Month) =>
-    mutate(
-      { from, areas: [{ area: known.area.id }] },
-      { onSuccess: ({ rows }) => toasts.show("success", copiedText(rows)) },
-    );
+  const begin = (from: Month) => mutate({ from, areas: [{ area: known.area.id }] });
   const inWords = (from: Month) => formatInMonthSeenFrom(period, from);
   if (isPhone && months.length > 1)
     return (

@@ -265,6 +265,7 @@ test("an empty area can be filled with the rows of the month before", async () =
   await click(findButton("Zacznij jak…"));
   await click(findButton("w lutym"));
   await until(() => expect(document.querySelectorAll(CARD).length).toBe(1));
+  expect(document.body.textContent).toContain("Przejęto 1 wiersz bez ilości i dokumentów.");
   expect(() => findButton("Zacznij jak…")).toThrow("no button");
 });
 
