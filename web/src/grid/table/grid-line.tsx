@@ -129,6 +129,7 @@ function GridCell(props: GridCellProps) {
       aria-required={column.isRequired || undefined}
       aria-invalid={level === "blocks" || undefined}
       aria-describedby={describedBy.join(" ") || undefined}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for every role
       aria-description={props.proposed && "note" in props.proposed ? props.proposed.note : undefined}
       // While editing, the editor has the focus instead.
       tabIndex={editing ? undefined : isCurrent ? 0 : -1}
