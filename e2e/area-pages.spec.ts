@@ -155,7 +155,7 @@ test("an empty area says how to begin, and asks before it is filled after all; a
   await expectSaved(page);
 });
 
-test("an empty part begins with last month's rows, to be filled in with this month's figures; one row is filled in as it was then, and that is one step back", async ({
+test("a month begins like the last one with rows, to be filled in with its own figures, and that is taken back; one row is filled in as it was then, and that is one step back", async ({
   page,
   program,
 }) => {
@@ -166,8 +166,19 @@ test("an empty part begins with last month's rows, to be filled in with this mon
   await client.addRow(AREA_YEAR, 10, "eieEquipment", { group: "3", purpose: "household", mass: "1 kg" });
 
   await page.goto(`/raporty/${AREA_YEAR}/11`);
-  await page.getByRole("button", { name: "Skopiuj poprzedni miesiąc: Baterie i akumulatory" }).click();
-  await expect(page).toHaveURL(/11\/baterie-i-akumulatory$/);
+  await page.getByRole("link", { name: "Zacznij jak w październiku" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Zacznij jak w październiku" })).toBeFocused();
+  await expectAccessible(page);
+  // Five keys from the month to the first figure: amounts stay empty, all rows are taken, and the first area opens.
+  for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+  await expect(page.getByRole("link", { name: "Wypełnij ilości" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/11\/sprzet-eie$/);
+  await expect(cell(page, 1, "group")).not.toBeEmpty();
+  await expectInGrid(page);
+
+  await goOnToArea(page, 11, "baterie-i-akumulatory", "Baterie i akumulatory");
   await expect(cell(page, 1, "chemistry")).toHaveText("alkaliczne");
   await expect(cell(page, 1, "mass").getByText("kg")).toHaveCount(0);
   await expect(page.getByText("wiersz 1, Masa: Uzupełnij pole „Masa”.")).toBeVisible();
@@ -177,16 +188,21 @@ test("an empty part begins with last month's rows, to be filled in with this mon
   await press(page, "Escape");
   await expectSaved(page);
 
-  // A card offers it where there is something to copy, the month where there are several such cards.
-  const copy = page.getByRole("button", { name: /Skopiuj poprzedni miesiąc/ });
-  await goOn(page, `/raporty/${AREA_YEAR}/11`);
-  await expect(copy).toHaveAccessibleName("Skopiuj poprzedni miesiąc: Sprzęt elektryczny i elektroniczny");
-  await client.addRow(AREA_YEAR, 11, "eieEquipment", { group: "3", purpose: "household", mass: "1 kg" });
-  await page.goto(`/raporty/${AREA_YEAR}/12`); // loaded: the page knows nothing of the row that came from elsewhere
-  await page.getByRole("button", { name: "Skopiuj poprzedni miesiąc w 2 pustych częściach" }).click();
-  await expect(page.getByText("Skopiowano 2 wiersze bez ilości i dokumentów. Uzupełnij je.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Części sprawozdania" })).toBeFocused();
-  await expect(copy).toHaveCount(0);
+  await page.goto(`/raporty/${AREA_YEAR}/12?widok=jak-poprzednio`);
+  const take = page.getByRole("button", { name: "Przejmij (1 wiersz): Baterie i akumulatory" });
+  await take.click();
+  await expect(page.getByText("Przejęto 1 wiersz w 1 części.")).toBeVisible();
+  await expect(take).toHaveCount(0);
+  await page.getByRole("button", { name: "Cofnij", exact: true }).click();
+  await expect(take).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await goOnToArea(page, 12, "baterie-i-akumulatory", "Baterie i akumulatory");
+  await page.getByRole("button", { name: "Zacznij jak w listopadzie: Baterie i akumulatory" }).click();
+  await expect(page.getByText("Przejęto 1 wiersz bez ilości i dokumentów. Uzupełnij je.")).toBeVisible();
+  await expect(cell(page, 1, "chemistry")).toHaveText("alkaliczne");
 
   const about = { kind: "portable", chemistry: "lithiumIon" };
   await client.addRow(AREA_YEAR, 8, "batteries", { ...about, mass: "12.5 kg", count: "40" });

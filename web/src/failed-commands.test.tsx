@@ -186,7 +186,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
     "copying last month",
     pressing(() => {
       const { mutate } = useCopyMonth(march);
-      return () => mutate([known]);
+      return () => mutate({ from: { year: 2026, month: 2 }, areas: [{ area: "batteries" }] });
     }),
     press,
   ],

@@ -3,7 +3,7 @@ import type { Book, Cell, Cells, Finding, Option } from "./cells.ts";
 import { type Column, splitMeasure } from "./columns.ts";
 import { quantity, type Quantity } from "./quantities.ts";
 import { Exact, textOf } from "../exact.ts";
-import { isKnown, nameOfOption, type Narrowing, optionsFor } from "./options.ts";
+import { isKnown, isOffered, nameOfOption, type Narrowing, optionsFor } from "./options.ts";
 
 /** A report area as the rest of the program sees it: without generics, so that areas can be looped over. */
 export type Area = {
@@ -34,6 +34,8 @@ export type Area = {
   readonly units: (column: string, cells: Cells, book: Book) => readonly string[];
   /** The options of a cell that fit the rest of the row. */
   readonly options: (column: string, cells: Cells, book: Book) => readonly Option[];
+  /** Whether one of those options has this value. */
+  readonly offers: (column: string, value: string, cells: Cells, book: Book) => boolean;
   /** Hints that depend on the rest of the row and replace the column's own; "" if there is nothing to say. */
   readonly hints?: Lookup<(cells: Cells, book: Book) => string>;
   /** Whether rows of the area count in any charge. */
@@ -189,6 +191,8 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
         return note === null ? option : { ...option, note };
       });
     },
+    offers: (key: string, value: string, cells: Cells, book: Book) =>
+      isOffered(columns[key], value, book, (id) => fits(key, id, { ...blank, ...cells }, book)),
     hints: Object.fromEntries(
       Object.entries(hinted).map(([key, hint]) => [
         key,

@@ -45,6 +45,18 @@ export function optionsFor(
     .toSorted((a, b) => comparePolishNumeric(a.label, b.label));
 }
 
+/** Whether `optionsFor` has this one; many rows can be asked about without putting the options in order. */
+export function isOffered(
+  column: Column | undefined,
+  value: string,
+  book: Lists,
+  isFitting: (id: string) => boolean,
+): boolean {
+  if (column?.choices) return column.choices.some((choice) => choice.value === value && !choice.isRetired);
+  const items = itemsFor(column, book);
+  return Object.hasOwn(items, value) && !items[value]?.isWithdrawn && isFitting(value);
+}
+
 export const isKnown = (column: Column | undefined, book: Lists, id: string): boolean =>
   Object.hasOwn(itemsFor(column, book), id);
 

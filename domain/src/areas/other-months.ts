@@ -33,17 +33,29 @@ const lastingKeys = (area: Area): string[] =>
     .map(([key]) => key);
 
 /**
- * Last month's row as the beginning of a new one. Amounts, dates and documents are left out, so that nobody reports
- * an old figure as new; so are options that are no longer offered.
+ * An earlier month's row as the beginning of a new one. Dates and documents are left out, and amounts unless they are
+ * wanted, so that nobody reports an old figure as new; so are options that are no longer offered.
  */
-export function copiedToNextMonth(area: Area, cells: Cells, book: Book): Cells {
+export function copiedToNextMonth(area: Area, cells: Cells, book: Book, isWithAmounts = false): Cells {
   return Object.entries(area.columns).reduce<Cells>((carried, [key, column]) => {
-    const { kind, isOfOneMonth = false } = column;
     const cell = spelledCell(column, cells[key] ?? null);
-    const isCounted = area.totals.includes(key);
-    if (cell === null || isCounted || isOfOneMonth || kind === "date") return carried;
-    const isChosen = kind === "choice" || kind === "listed";
-    if (isChosen && !area.options(key, carried, book).some(({ value }) => value === cell)) return carried;
-    return { ...carried, [key]: cell };
+    if (cell === null || isLeftBehind(area, key, isWithAmounts)) return carried;
+    const isChosen = column.kind === "choice" || column.kind === "listed";
+    if (isChosen && !area.offers(key, cell, carried, book)) return carried;
+    // A closed month may hold a value that is no longer allowed.
+    return column.problemOf(cell) === null ? { ...carried, [key]: cell } : carried;
   }, {});
 }
+
+/** Columns that say something about one month only. */
+function isLeftBehind({ columns, totals }: Area, key: string, isWithAmounts: boolean): boolean {
+  const { kind, isOfOneMonth = false } = columns[key] ?? {};
+  return isOfOneMonth || kind === "date" || (!isWithAmounts && totals.includes(key));
+}
+
+/** The choices that had to be left out of such a row, because nobody can choose them there any more. */
+export const choicesLeftOut = (area: Area, cells: Cells, copied: Cells): string[] =>
+  Object.entries(area.columns).flatMap(([key, { kind, isOfOneMonth }]) => {
+    const isChosen = (kind === "choice" || kind === "listed") && !isOfOneMonth;
+    return isChosen && (cells[key] ?? null) !== null && (copied[key] ?? null) === null ? key : [];
+  });

@@ -4,7 +4,13 @@ import type { Area } from "./define-area.ts";
 import type { OwnItemKind, OwnItemColumn } from "./own-item-kinds.ts";
 
 /** A thing that was named before, with the cells that its name fills in. */
-export type OwnItem = { readonly kind: OwnItemKind; readonly name: string; readonly cells: Cells };
+export type OwnItem = {
+  readonly kind: OwnItemKind;
+  readonly name: string;
+  readonly cells: Cells;
+  /** The unit last used with it. */
+  readonly unit?: string | undefined;
+};
 
 /** An item as the client edits it at 'Moje pozycje'. */
 export type OwnItemEntry = OwnItem & {
@@ -12,7 +18,7 @@ export type OwnItemEntry = OwnItem & {
   readonly isOffered: boolean;
 };
 
-export const ownItemColumnsIn = ({ columns }: Area): (OwnItemColumn & { readonly key: string })[] =>
+export const ownItemColumnsIn = ({ columns }: Pick<Area, "columns">): (OwnItemColumn & { readonly key: string })[] =>
   Object.entries(columns).flatMap(([key, { remembers }]) => (remembers ? [{ key, ...remembers }] : []));
 
 /** The column that names things of a kind, and the areas that have it. All of them declare it alike. */
@@ -41,6 +47,16 @@ const isSame = (cells: Cells, { cells: own }: OwnItem, within: string | undefine
 export function offeredNames({ as, within }: OwnItemColumn, cells: Cells, items: readonly OwnItem[]): string[] {
   const fitting = items.filter((item) => item.kind === as && isSame(cells, item, within));
   return [...new Set(fitting.map(({ name }) => name))];
+}
+
+/** The unit that a measure of this row usually has, as its vehicle or boiler had it last. */
+export function usualUnitOf(area: Pick<Area, "columns">, key: string, cells: Cells, items: readonly OwnItem[]) {
+  const naming = ownItemColumnsIn(area).find(({ measures }) => measures === key);
+  const name = (naming && cells[naming.key]) ?? null;
+  if (!naming || name === null) return undefined;
+  const wanted = foldedName(name);
+  return items.find((item) => item.kind === naming.as && item.unit !== undefined && foldedName(item.name) === wanted)
+    ?.unit;
 }
 
 /** The cells that a name fills in: only those that are still empty in the row. */

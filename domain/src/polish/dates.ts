@@ -26,6 +26,12 @@ export const formatMonths = (months: readonly { readonly year: number; readonly 
 export const formatInMonth = (year: number, month: number) =>
   `${month === 9 ? "we" : "w"} ${ofMonth(locatives, year, month)}`;
 
+/** Seen from a month: "we wrześniu", and with its year if that is another. */
+export const formatInMonthSeenFrom = (
+  here: { readonly year: number },
+  { year, month }: { readonly year: number; readonly month: number },
+): string => (here.year === year ? formatInMonth(year, month).replace(` ${year}`, "") : formatInMonth(year, month));
+
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function dayOf(year = "", month = "", day = ""): string | null {

@@ -137,7 +137,16 @@ export const doorsOfReports = {
   withdrawDuty: signedIn((client) =>
     command({ ...submittedYear(client), id: client.filed, version: 2, isWithdrawn: true }),
   ),
-  copyMonth: signedIn((client) => command({ ...month(client, "toCopyInto"), areas: ["vehicles"] })),
+  copyMonth: signedIn((client) =>
+    command({
+      ...month(client, "toCopyInto"),
+      from: { year: YEAR, month: months.last },
+      areas: [{ area: "vehicles" }],
+    }),
+  ),
+  takeBackCopy: signedIn((client) =>
+    command({ ...month(client, "toDeclareEmpty"), copied: [{ area: "vehicles", version: 1 }] }),
+  ),
   declareEmpty: signedIn((client) =>
     command({ ...month(client, "toDeclareEmpty"), areas: ["batteries"], isEmpty: true }),
   ),

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import type { GridProblems } from "./cell-problems.ts";
 import type { GridColumn } from "./grid-column.ts";
 import type { GridChange, GridRow } from "./grid-row.ts";
-import type { ReadTable } from "./paste/pasted-table.ts";
+import type { ProposedCells, ReadTable } from "./paste/pasted-table.ts";
 import type { WidthStore } from "./table/column-widths.ts";
 
 export type RowMarker = "saved" | "faulty" | "saving" | "unsaved" | "conflict";
@@ -44,6 +44,8 @@ export type EntryGridProps = {
   readonly problems?: GridProblems;
   readonly markers?: ReadonlyMap<string, RowMarker>;
   readonly origins?: RowOrigins;
+  /** Cells that nobody typed, by row, to be marked until somebody does. */
+  readonly proposed?: ReadonlyMap<string, ProposedCells>;
   /** Several where the rows have no common sum. */
   readonly footer?: readonly GridSums[];
   readonly aside?: GridAside;

@@ -45,6 +45,8 @@ export type GridColumn = {
   /** For a number with units: the units that fit this row, the usual one first, and how to split off the unit. */
   readonly measured?: {
     readonly units: (row: GridRow) => readonly string[];
+    /** The unit of a number that somebody types in this row without one, if it is not the first. */
+    readonly usual?: (row: GridRow) => string | undefined;
     readonly split: (text: string) => { readonly figures: string; readonly unit: string };
   };
   /** Summed up below the grid, and shown on the row's card. */
@@ -79,6 +81,15 @@ export const copiedText = (column: GridColumn, row: GridRow) =>
 
 export const readText = (column: GridColumn, text: string, row: GridRow): CellContent =>
   contentFrom(column.parse(text, row));
+
+/** The same for a text that somebody types there: a number without a unit gets the row's usual one. */
+export function readTyped(column: GridColumn, text: string, row: GridRow): CellContent {
+  const { measured } = column;
+  const usual = measured?.usual?.(row);
+  const { figures = "", unit = "" } = measured?.split(text) ?? {};
+  const isBare = usual !== undefined && unit === "" && /\d/.test(figures);
+  return readText(column, isBare ? `${figures} ${usual}` : text, row);
+}
 
 /** "Masa (kg)": the title where it stands alone. */
 export const fullTitle = ({ title, unit }: GridColumn) => (unit ? `${title} (${unit})` : title);

@@ -16,7 +16,14 @@ const named = {
 /** The client's own items, the last used first. */
 const listOwnItemsInput = z.strictObject({ uid });
 const listOwnItemsOutput = z.object({
-  items: z.array(z.object({ ...named, lastUsed: z.object({ year, month }).nullable() })),
+  items: z.array(
+    z.object({
+      ...named,
+      lastUsed: z.object({ year, month }).nullable(),
+      /** The unit last used with it, in the column that its kind declares. */
+      unit: z.string().max(20).optional(),
+    }),
+  ),
 });
 export type OwnItems = z.infer<typeof listOwnItemsOutput>["items"];
 

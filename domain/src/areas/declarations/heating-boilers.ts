@@ -50,7 +50,9 @@ export const heatingBoilers = defineArea({
   title: "Kotły",
   columns: {
     ...location("Adres"),
-    name: required(text("Nazwa kotła", { max: 100, remembers: { as: "boiler", brings: OF_A_BOILER } })),
+    name: required(
+      text("Nazwa kotła", { max: 100, remembers: { as: "boiler", brings: OF_A_BOILER, measures: "amount" } }),
+    ),
     power: required(number("Moc", { unit: "MW", min: "0.001", max: "5" })),
     boilers: required(whole("Liczba kotłów", "szt.", { min: "1", max: MOST_BOILERS })),
     ownPermit: required(choice("Własne pozwolenie", { no: "nie", yes: "tak" })),

@@ -48,7 +48,7 @@ export const vehicles = defineArea({
     vehicle: text("Pojazd", {
       max: 60,
       hint: "numer rejestracyjny albo nazwa",
-      remembers: { as: "vehicle", brings: ["category", "engine", "fuel"] },
+      remembers: { as: "vehicle", brings: ["category", "engine", "fuel"], measures: "amount" },
     }),
     category: required(listed("Kategoria", "vehicleCategory")),
     engine: required(listed("Silnik", "vehicleEngine", { namedAlso: ["norma", "norma emisji spalin", "euro"] })),

@@ -3,7 +3,7 @@ import { areaIds } from "../../areas/area-ids.ts";
 import { WHOLE_YEAR } from "../../periods/month.ts";
 import { reportStatuses } from "../status.ts";
 import { missing } from "../../charges/contract/charges.ts";
-import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "../../contract/limits.ts";
+import { LONGEST_REASON, MOST_AUTHORS, MOST_CHANGES, MOST_MOVES } from "../../contract/limits.ts";
 import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { emptyAnswer, textLine, count, month, reportMonth, requestId, uid, year } from "../../contract/schema-parts.ts";
 import { areaId } from "../../areas/contract/areas.ts";
@@ -126,16 +126,45 @@ export const declareEmptyInput = z.strictObject({
   isEmpty: z.boolean(),
 });
 
-/** Copies rows of the last month, or of the same month last year, into empty areas. */
+const fewAreas = <T extends z.ZodType>(one: T) => z.array(one).max(areaIds.length);
+
+/** Begins empty areas with the rows of an earlier month, and declares areas empty as they were then. */
 const copyMonthInput = z.strictObject({
   requestId,
   uid,
   year,
   month,
-  areas: z.array(areaId).min(1).max(areaIds.length),
-  monthsBack: z.literal([1, 12]).default(1),
+  from: z.strictObject({ year, month }),
+  areas: fewAreas(
+    z.strictObject({
+      area: areaId,
+      /** The area's edition in that month as it was shown; another one refuses the copy. */
+      edition: count.optional(),
+      /** Rows of that month that are not wanted. */
+      without: z.array(z.uuid().toLowerCase()).max(MOST_CHANGES).default([]),
+    }),
+  ),
+  /** Amounts are copied, too. */
+  isWithAmounts: z.boolean().default(false),
+  declared: fewAreas(areaId).default([]),
 });
-const copyMonthOutput = z.strictObject({ rows: z.int() });
+/** Rows of one save have one version in their area, until somebody changes them. */
+const copiedAreas = fewAreas(z.strictObject({ area: areaId, version: z.int().min(1) }));
+export type CopyMonth = z.output<typeof copyMonthInput>;
+const copyMonthOutput = z.strictObject({ rows: count, copied: copiedAreas });
+
+/** Removes copied rows that nobody has changed since, and revokes the declarations. */
+const takeBackCopyInput = z.strictObject({
+  requestId,
+  uid,
+  year,
+  month,
+  copied: copiedAreas,
+  declared: fewAreas(areaId).default([]),
+});
+export type TakeBackCopy = z.output<typeof takeBackCopyInput>;
+/** How many rows are gone, and how many of these areas' rows are left. */
+const takeBackCopyOutput = z.strictObject({ rows: count, left: count });
 
 const giveReasonInput = z.strictObject({
   requestId,
@@ -199,7 +228,8 @@ export const reportMoveEndpoints = {
   moveReports: { kind: "command", who: "administrator", input: moveManyInput, output: moveManyOutput },
   lookAtReports: { kind: "query", who: "administrator", input: lookAtReportsInput, output: lookAtReportsOutput },
   declareEmpty: { ...ofReport, input: declareEmptyInput, output: emptyAnswer },
-  copyMonth: { ...ofReport, input: copyMonthInput, output: copyMonthOutput },
+  copyMonth: { ...ofReport, input: copyMonthInput, output: copyMonthOutput, refuses: [...refusedOfClient, "ABORTED"] },
+  takeBackCopy: { ...ofReport, input: takeBackCopyInput, output: takeBackCopyOutput },
   giveReason: { ...ofReport, input: giveReasonInput, output: emptyAnswer },
   listReportHistory: { ...question, input: reportHistoryInput, output: reportHistoryOutput },
   listRowAuthors: { ...question, input: rowAuthorsInput, output: rowAuthorsOutput },

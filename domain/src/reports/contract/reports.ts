@@ -144,6 +144,8 @@ export const monthReport = z
     awaitedInvoices: count.optional(),
     /** On request, the rows of all areas, also left-out ones; `findings` of an open month are then those of rows. */
     rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
+    /** With them: those that were counted from sales. */
+    fromSales: z.array(z.uuid()).optional(),
   })
   .meta({ id: "MonthReport" });
 export type MonthReport = z.infer<typeof monthReport>;

@@ -67,6 +67,16 @@ test("a kind of equipment comes within its group, a boiler with its constant dat
   expect(await offered(uid)).toEqual([]);
 });
 
+test("a vehicle comes with the unit of its last amount, even if its newest row has none yet", async () => {
+  const uid = await anotherClient();
+  await report(uid, 1, "vehicles", { vehicle: "WX 1", amount: "100 l" });
+  await report(uid, 2, "vehicles", { vehicle: "wx 1", amount: "80 kg" });
+  await report(uid, 3, "vehicles", { vehicle: "WX 1" });
+  await report(uid, 3, "vehicles", { vehicle: "WX 2" });
+  const units = (await listed(uid)).map(({ name, unit }) => [name, unit]);
+  expect(Object.fromEntries(units)).toEqual({ "WX 1": "kg", "WX 2": undefined });
+});
+
 const tidy = (app: Reporter["app"], uid: string, ...changes: object[]) =>
   call(app, "setOwnItems", { uid, requestId: randomUUID(), changes });
 const place = { kind: "place", name: "Polna 1", isOffered: true, cells: { gmina: "Kutno", voivodeship: "łódzkie" } };

@@ -33,12 +33,14 @@ export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnIte
     const saved = new Map(ofKind.map((one) => [ownItemId(naming, one), one] as const));
     const seen = new Set<string>();
     for (const found of await namedInRows(db, uid, naming)) {
+      const { unit } = found;
       const id = ownItemId(naming, found);
       const { name, cells, isOffered } = { ...found, isOffered: true, ...saved.get(id) };
       const { year, month } = found;
       saved.delete(id);
       // The database distinguishes spellings that we treat as equal.
-      if (!seen.has(id)) all.push({ kind, name, cells, isOffered, lastUsed: { year, month } });
+      if (!seen.has(id))
+        all.push({ kind, name, cells, isOffered, lastUsed: { year, month }, ...(unit !== null && { unit }) });
       seen.add(id);
     }
     for (const { name, cells, isOffered } of saved.values()) all.push({ kind, name, cells, isOffered, lastUsed: null });
@@ -46,29 +48,39 @@ export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnIte
   return all;
 }
 
-type NamedItem = { readonly name: string; readonly cells: Cells; readonly year: number; readonly month: number };
+type NamedItem = {
+  readonly name: string;
+  readonly cells: Cells;
+  readonly year: number;
+  readonly month: number;
+  readonly unit: string | null;
+};
 
-/** Each name with the cells last entered beside it; empty ones are skipped if an earlier row has some. */
+/** Each name with the cells and the unit last entered beside it; empty ones are skipped if an earlier row has some. */
 async function namedInRows(
   db: Db,
   uid: ReadableReports,
-  { key, brings, within, areas }: OwnItemNaming,
+  { key, brings, within, measures, areas }: OwnItemNaming,
 ): Promise<NamedItem[]> {
   const ids = areas.map(({ id }) => id);
   const pairs = brings.map((key) => sql`${key}::text, cells ->> ${key}`);
   const areFilled = brings.filter((key) => key !== within).map((key) => sql`cells ->> ${key} is not null`);
   const isTelling = areFilled.length > 0 ? sql`(${sql.join(areFilled, sql` or `)})` : sql`true`;
   const group = within === undefined ? sql`''` : sql`coalesce(cells ->> ${within}, '')`;
+  const unit = measures === undefined ? sql`null` : sql`split_part(cells ->> ${measures}, ' ', 2)`;
   const latest = sql`
     select cells, year, month, ordinal from ${reportRows}
      where uid = ${uid} and area in ${ids} and cells ->> ${key} is not null
      order by year desc, month desc limit ${MOST_ROWS}`;
   const read = sql`
     select cells ->> ${key} as name, ${group} as within, ${isTelling} as "isTelling",
-           json_build_object(${sql.join(pairs, sql`, `)}) as cells, year, month, ordinal
+           json_build_object(${sql.join(pairs, sql`, `)}) as cells, ${unit} as unit, year, month, ordinal
       from (${latest}) latest`;
   const named = sql`
-    select distinct on (lower(name), within) name, cells, year, month, ordinal from (${read}) read
+    select distinct on (lower(name), within) name, cells, year, month, ordinal,
+           first_value(unit) over (partition by lower(name), within
+             order by unit is null, year desc, month desc, ordinal desc) as unit
+      from (${read}) read
      order by lower(name), within, "isTelling" desc, year desc, month desc, ordinal desc`;
   return db
     .select({
@@ -76,6 +88,7 @@ async function namedInRows(
       cells: sql<Cells>`cells`,
       year: sql<number>`year`,
       month: sql<number>`month`,
+      unit: sql<string | null>`unit`,
     })
     .from(sql`(${named}) named`)
     .orderBy(sql`year desc, month desc, ordinal desc`)

@@ -12,6 +12,7 @@ import { reviewAnswers } from "./life/review.ts";
 import { submitMonth } from "./life/submit-month.ts";
 import { submitYear } from "./life/submit-year.ts";
 import { copyMonthAnswers } from "./rows/copy-month.ts";
+import { takeBackCopyAnswers } from "./rows/take-back-copy.ts";
 import { declareEmptyAnswers } from "./rows/declare-empty.ts";
 import { giveReasonAnswers } from "./rows/give-reason.ts";
 import { saveRowsAnswers } from "./rows/save-rows.ts";
@@ -42,6 +43,7 @@ export const reportAnswers = ({ nameRequest, settings: { monthDueDay: dueDay }, 
     ...monthAnswers({ dueDay, besideMonth }),
     ...saveRowsAnswers(nameRequest),
     ...copyMonthAnswers,
+    ...takeBackCopyAnswers,
     ...declareEmptyAnswers,
     ...giveReasonAnswers,
     ...rowAuthorAnswers,

@@ -96,10 +96,15 @@ const unlessLarge = (rows: SQL<StoredRows>, from: SQL) =>
 const usedVolume = sql<number>`coalesce((select ekorok.used_share(${writtenVolume.bytes}, ${writtenVolume.answered}) from ${writtenVolume}
   where ${writtenVolume.uid} = ${parameter.uid} and ${writtenVolume.day} = (now() at time zone 'Europe/Warsaw')::date), 0)`;
 
+const salesOfMonth = sql`${saleRows} where ${saleRows.uid} = ${parameter.uid} and ${saleRows.year} = ${parameter.year} and ${saleRows.month} = ${parameter.month}`;
+
+/** Rows of a month that were counted from sales. */
+const fromSales = sql<string[]>`(select coalesce(json_agg(${saleRows.rowId}), '[]') from ${salesOfMonth})`;
+
 /** Rows of an area that were counted from sales, with their cells of then. */
 const salesRows = listOf<{ id: string; cells: Cells }>(
   { id: saleRows.rowId, cells: saleRows.cells },
-  sql`${saleRows} where ${saleRows.uid} = ${parameter.uid} and ${saleRows.year} = ${parameter.year} and ${saleRows.month} = ${parameter.month} and ${saleRows.area} = ${sql.placeholder("area")}`,
+  sql`${salesOfMonth} and ${saleRows.area} = ${sql.placeholder("area")}`,
 );
 
 const standingOf = (month: typeof WHOLE_YEAR_MONTH | typeof parameter.month) =>
@@ -135,7 +140,7 @@ const selectMonth = <C extends Record<string, SQL>>(db: Db, columns: C) =>
 const monthQuery = (db: Db) => selectMonth(db, { rows: sql<StoredRows>`'{}'::json` }).prepare("month_report");
 
 const monthWithRowsQuery = (db: Db) =>
-  selectMonth(db, { rows: unlessLarge(rowsByArea(ofMonth(reportRows)), ofMonth(reportAreas)) }).prepare(
+  selectMonth(db, { rows: unlessLarge(rowsByArea(ofMonth(reportRows)), ofMonth(reportAreas)), fromSales }).prepare(
     "month_report_with_rows",
   );
 
@@ -177,7 +182,7 @@ const prepareAll = (db: Db) => ({
 });
 export const queriesOf = preparedOnce(prepareAll);
 
-export type StoredMonth = Awaited<ReturnType<Queries["month"]["execute"]>>[number];
+export type StoredMonth = Awaited<ReturnType<Queries["month"]["execute"]>>[number] & { fromSales?: string[] };
 export type StoredYear = Awaited<ReturnType<Queries["year"]["execute"]>>[number];
 
 /** Rows that take the main thread some milliseconds; checking takes much longer than sending. */

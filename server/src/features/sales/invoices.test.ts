@@ -193,6 +193,10 @@ test("sales without a card are counted once it exists, and typed or changed rows
   expect((await read(admin.app, uid, 2026, 3, "packagings")).json().fromSales).toMatchObject([
     { id: row.id, cells: { count: "102", mass: "2 kg" } },
   ]);
+  const withRows = (await read(admin.app, uid, 2026, "3?rows=1")).json();
+  expect(withRows.fromSales).toEqual([row.id]);
+  const copy = { uid, year: 2026, month: 4, from: march, areas: [{ area: "packagings" }] };
+  expect((await newRequest(admin.app, "copyMonth", copy)).json().result.rows).toBe(1); // the typed row only
   const more = await sent(admin.app, uid, {
     "2.xml": invoiceXml({ number: "FV/2", day: "2026-03-06", lines: [{ code: "A", quantity: "50" }] }),
   });

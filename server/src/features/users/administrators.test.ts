@@ -36,7 +36,8 @@ test("an administrator changes nothing in another administrator's reports, but s
   const about = { uid: other.uid, ...month };
   for (const [name, more] of [
     ["declareEmpty", { areas: ["batteries"], isEmpty: true }],
-    ["copyMonth", { areas: ["batteries"] }],
+    ["copyMonth", { from: { year: 2026, month: 2 }, areas: [{ area: "batteries" }] }],
+    ["takeBackCopy", { copied: [{ area: "batteries", version: 1 }] }],
     ["giveReason", { area: "vehicles", check: "jump.amount", rowId: null, reason: "Nowy kontrakt." }],
     ["submitReport", { declaration: true, shown: { areas: [], leftOut: [] } }],
     ["returnReport", { reason: "Popraw." }],

@@ -8,6 +8,9 @@ const paramsOf = ({ year, month }: Month) => ({ year: String(year), month: Strin
 export const yearLink = (year: number) => ({ to: "/raporty/{-$year}", params: { year: String(year) } }) as const;
 export const yearViewLink = (year: number, widok: YearView) => ({ ...yearLink(year), search: { widok } }) as const;
 export const monthLink = (period: Month) => ({ to: "/raporty/$year/$month", params: paramsOf(period) }) as const;
+/** The month's page, proposing the rows of an earlier month. */
+export const beginningLink = (period: Month) =>
+  ({ ...monthLink(period), search: { widok: "jak-poprzednio" } }) as const;
 export const areaLink = (period: Month, { slug }: Pick<Area, "slug">) =>
   ({ to: "/raporty/$year/$month/$area", params: { ...paramsOf(period), area: slug } }) as const;
 export const summaryLink = (period: Month) =>

@@ -46,7 +46,11 @@ export function useUnit({ column, row }: Pick<FieldProps, "column" | "row">) {
   const same = (text: string) => text;
   if (!measured || units.length < 2) return { complete: same, withoutUnit: same, units: null };
   const standing = measured.split(editedText(column, row));
-  const unit = [standing.unit, picked].find((one) => one !== null && units.includes(one)) ?? units[0] ?? "";
+  const unit =
+    [standing.unit, picked].find((one) => one !== null && units.includes(one)) ??
+    measured.usual?.(row) ??
+    units[0] ??
+    "";
   const complete = (text: string, now = unit) => {
     const { figures, unit: typed } = measured.split(text);
     return typed === "" && /\d/.test(figures) ? `${figures} ${now}` : text;

@@ -45,11 +45,16 @@ export const readPlainTable = (block: readonly (readonly string[])[]): PastedTab
 export const withoutEmptyEnd = (block: readonly (readonly string[])[]) =>
   block.slice(0, block.findLastIndex((texts) => texts.some((text) => text.trim() !== "")) + 1);
 
-/** A previewed cell: its old text, and the pasted text if a name was guessed from it. Either may be empty. */
-export type ProposedCell = { readonly was: string; readonly from: string };
+/**
+ * A previewed cell: its old text, and the pasted text if a name was guessed from it. Either may be empty. A cell that
+ * nobody typed has a note instead, which says where it comes from.
+ */
+export type ProposedCell = { readonly was: string; readonly from: string } | { readonly note: string };
 
 export type ProposedCells = Readonly<Record<string, ProposedCell>>;
 
 /** The remark on a previewed cell. */
-export const proposedText = ({ was, from }: ProposedCell) =>
-  [...(was ? [`Było: ${was}.`] : []), ...(from ? [`Wklejono: ${from}.`] : [])].join(" ");
+export const proposedText = (cell: ProposedCell) =>
+  "note" in cell
+    ? cell.note
+    : [...(cell.was ? [`Było: ${cell.was}.`] : []), ...(cell.from ? [`Wklejono: ${cell.from}.`] : [])].join(" ");

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useId, useLayoutEffect, useState } from "react";
-import { type GridColumn, fullTitle, readText } from "../grid-column.ts";
+import { type GridColumn, fullTitle, readTyped } from "../grid-column.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 import type { CellDraft } from "../state/grid-state.ts";
 import type { Move } from "../state/move-cursor.ts";
@@ -75,7 +75,7 @@ function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
     const text = typed.current;
     // Untouched text is not saved, not even after a key that typed nothing.
     const isChanged = text !== null && (draft.isQuick || text !== draft.text);
-    return isChanged ? readText(column, text, row) : null;
+    return isChanged ? readTyped(column, text, row) : null;
   };
   const finish = useFinishOnce(onFinish, settle);
 

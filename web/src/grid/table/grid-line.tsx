@@ -129,11 +129,13 @@ function GridCell(props: GridCellProps) {
       aria-required={column.isRequired || undefined}
       aria-invalid={level === "blocks" || undefined}
       aria-describedby={describedBy.join(" ") || undefined}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for every role
+      aria-description={props.proposed && "note" in props.proposed ? props.proposed.note : undefined}
       // While editing, the editor has the focus instead.
       tabIndex={editing ? undefined : isCurrent ? 0 : -1}
       data-key={column.key}
       data-level={level}
-      data-proposed={props.proposed && (props.proposed.from ? "guess" : "sure")}
+      data-proposed={props.proposed && ("from" in props.proposed && !props.proposed.from ? "sure" : "guess")}
       data-editing={editing ? "" : undefined}
       className={classes(
         styles.cell,
@@ -174,7 +176,7 @@ function CellValue({ column, row, proposed, isBlank }: Pick<GridCellProps, "colu
         {...visualTip(note || (text.length > 12 ? text : ""))}
       >
         {text}
-        {note && <span className={textStyles.readOut}> {note}</span>}
+        {proposed && "from" in proposed && note && <span className={textStyles.readOut}> {note}</span>}
         {counted && <small className={styles.counted}> = {counted}</small>}
       </span>
     );

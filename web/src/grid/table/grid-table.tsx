@@ -184,7 +184,7 @@ export function GridTable(given: EntryGridProps) {
                     marker={markers?.get(row.id)}
                     origin={origins?.names.get(row.id)}
                     originSign={origins?.signOf(row.id)}
-                    notes={paste.notes?.get(row.id)}
+                    notes={paste.notes?.get(row.id) ?? props.proposed?.get(row.id)}
                     aside={aside && (row.id === state.blankId ? "" : aside.of(row))}
                     current={isCurrent ? view.cursor.column : null}
                     from={isSelected ? left : null}

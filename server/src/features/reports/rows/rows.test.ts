@@ -196,7 +196,7 @@ describe("saving", () => {
     expect(ids.indexOf(first.id)).toBe(ids.length - 2);
 
     const june = { year: 2026, month: 6 };
-    await newRequest(admin.app, "copyMonth", { uid, ...june, areas: ["batteries"] });
+    await newRequest(admin.app, "copyMonth", { uid, ...june, from: may, areas: [{ area: "batteries" }] });
     expect((await rows(june)).map(({ position }) => position)).toEqual((await rows()).map(({ position }) => position));
 
     const deep = { ...added(cells), position: `000001${"z".repeat(1_994)}` }; // as after many copies of one row

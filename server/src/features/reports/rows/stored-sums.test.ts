@@ -57,7 +57,7 @@ test.each(areaIds)("the stored sums of %s equal those of its rows, whatever is d
   const half = added({});
   await change(half);
   await change({ id: half.id, version: 3, set: null });
-  await newRequest(admin.app, "copyMonth", { uid, ...april, areas: [id] });
+  await newRequest(admin.app, "copyMonth", { uid, ...april, from: march, areas: [{ area: id }] });
   expect(await wrongStoredSums(uid)).toEqual([]);
   expect(await keptOf(uid, id)).toMatchObject([
     { month: 3, rows: 2, hasFigures: true },

@@ -74,7 +74,7 @@ async function readMonth(
     leftOut,
     findings: seen.flatMap(({ findings }) => findings),
     ...beside,
-    ...(withRows && { rows: { ...rowsOf(stored.rows, leftOut), ...rowsSeen(seen) } }),
+    ...(withRows && { rows: { ...rowsOf(stored.rows, leftOut), ...rowsSeen(seen) }, ...countedRows(stored) }),
   };
 }
 
@@ -90,6 +90,9 @@ const rowsSeen = (seen: readonly ViewedArea[]) =>
 /** Rows of areas that are switched off, read-only. */
 const rowsOf = (rows: StoredMonth["rows"], leftOut: LeftOut) =>
   Object.fromEntries(leftOut.map(({ area }) => [area, rows[area] ?? []]));
+
+const countedRows = ({ fromSales = [] }: StoredMonth): Pick<MonthReport, "fromSales"> =>
+  fromSales.length > 0 ? { fromSales } : {};
 
 /** From this share of the daily write volume on, the answer tells it. */
 const MUCH = 0.5;

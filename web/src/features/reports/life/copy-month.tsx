@@ -1,5 +1,6 @@
-import { type Month, monthAfter } from "@ekorok/domain/periods/month";
-import { plural } from "@ekorok/domain/polish/plural";
+import { type Month, monthAfter, monthWord } from "@ekorok/domain/periods/month";
+import { formatInMonthSeenFrom } from "@ekorok/domain/polish/dates";
+import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
@@ -7,95 +8,75 @@ import { useIsPhone } from "../../../ui/use-media.ts";
 import type { AreaOfMonth } from "../permitted-areas.ts";
 import { monthReportQuery, refreshReports } from "../../../api/reports.ts";
 import { command } from "../../../api/functions.ts";
+import type { AnswerOf, InputOf } from "../../../api/server.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 
-type Props = { known: AreaOfMonth; period: Month; monthsBack?: MonthsBack; onCopied?: () => void };
-
-const names: Readonly<Record<MonthsBack, string>> = {
-  1: "Skopiuj poprzedni miesiąc",
-  12: "Skopiuj ten sam miesiąc rok temu",
-};
-
-/** Fills an area with the rows of an earlier month, without amounts. */
-export function CopyButton({ known, period, monthsBack = 1, onCopied }: Props) {
-  const { mutate, isPending } = useCopyMonth(period, monthsBack);
-  return (
-    <Button
-      size="small"
-      isBusy={isPending}
-      onClick={() => mutate([known], { onSuccess: () => onCopied?.() })}
-      aria-label={`${names[monthsBack]}: ${known.area.title}`}
-    >
-      {names[monthsBack]}
-    </Button>
-  );
-}
-
-type ToolProps = Pick<Props, "known" | "period">;
-
-/** On the area's own page: a button for each month that can be copied; on a phone both in one menu. */
-export function CopyTools({ known, period }: ToolProps) {
-  const isPhone = useIsPhone();
-  const hadLastMonth = useCopyableAreas([known], period, 1).length > 0;
-  const hadYearAgo = useCopyableAreas([known], period, 12).length > 0;
-  if (isPhone && hadLastMonth && hadYearAgo) return <CopyMenu known={known} period={period} />;
-  return (
-    <>
-      {hadLastMonth && <CopyButton known={known} period={period} />}
-      {hadYearAgo && <CopyButton known={known} period={period} monthsBack={12} />}
-    </>
-  );
-}
-
-function CopyMenu({ known, period }: ToolProps) {
-  const lastMonth = useCopyMonth(period, 1);
-  const yearAgo = useCopyMonth(period, 12);
-  return (
-    <Menu
-      renderTrigger={(props) => (
-        <Button size="small" isBusy={lastMonth.isPending || yearAgo.isPending} {...props}>
-          Skopiuj…
-        </Button>
-      )}
-    >
-      <MenuItem onClick={() => lastMonth.mutate([known])}>Poprzedni miesiąc</MenuItem>
-      <MenuItem onClick={() => yearAgo.mutate([known])}>Ten sam miesiąc rok temu</MenuItem>
-    </Menu>
-  );
-}
-
-const ROWS = { one: "wiersz", few: "wiersze", many: "wierszy" };
-
-/** The month before, or the same month a year ago. */
-type MonthsBack = 1 | 12;
-
-/** Fills areas with the rows of an earlier month. */
-export function useCopyMonth(period: Month, monthsBack: MonthsBack = 1) {
+/** Copies rows of an earlier month into empty areas of this one. `onCopied` hears of it even if the button is gone. */
+export function useCopyMonth(period: Month, onCopied?: (answer: AnswerOf<"copyMonth">) => void) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (areas: readonly AreaOfMonth[]) =>
-      command("copyMonth", { uid, ...period, areas: areas.map(({ summary }) => summary.area), monthsBack }),
-    onSuccess: ({ rows }) =>
-      toasts.show("success", `Skopiowano ${rows} ${plural(rows, ROWS)} bez ilości i dokumentów. Uzupełnij je.`),
+    mutationFn: (what: Omit<InputOf<"copyMonth">, "requestId" | "uid" | "year" | "month">) =>
+      command("copyMonth", { uid, ...period, ...what }),
+    onSuccess: (answer) => onCopied?.(answer),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
 }
 
-/** Empty areas that had rows in that month; none until that month is loaded. */
-export function useCopyableAreas(
-  areas: readonly AreaOfMonth[],
-  period: Month,
-  monthsBack: MonthsBack = 1,
-): readonly AreaOfMonth[] {
+type Props = { known: AreaOfMonth; period: Month };
+
+/** On an empty area's own page: to begin like last month, or like the same month a year ago. */
+export function CopyTools({ known, period }: Props) {
+  const isPhone = useIsPhone();
+  const { mutate, isPending } = useCopyMonth(period, ({ rows }) => toasts.show("success", copiedText(rows)));
+  const last = useMonthWithRows(known, period, -1);
+  const yearAgo = useMonthWithRows(known, period, -12);
+  const months = [last, yearAgo].filter((one) => one !== undefined);
+  const begin = (from: Month) => mutate({ from, areas: [{ area: known.area.id }] });
+  const inWords = (from: Month) => formatInMonthSeenFrom(period, from);
+  if (isPhone && months.length > 1)
+    return (
+      <Menu
+        renderTrigger={(props) => (
+          <Button size="small" isBusy={isPending} {...props}>
+            Zacznij jak…
+          </Button>
+        )}
+      >
+        {months.map((from) => (
+          <MenuItem key={monthWord(from)} onClick={() => begin(from)}>
+            {inWords(from)}
+          </MenuItem>
+        ))}
+      </Menu>
+    );
+  return months.map((from) => (
+    <Button
+      key={monthWord(from)}
+      size="small"
+      isBusy={isPending}
+      onClick={() => begin(from)}
+      aria-label={`Zacznij jak ${inWords(from)}: ${known.area.title}`}
+    >
+      Zacznij jak {inWords(from)}
+    </Button>
+  ));
+}
+
+const copiedText = (rows: number): string =>
+  rows === 0
+    ? "Nie ma czego przejąć: tamte wiersze policzono ze sprzedaży."
+    : `Przejęto ${rowsText(rows)} bez ilości i dokumentów. Uzupełnij je.`;
+
+/** That month, if the area is empty now and had rows then. */
+function useMonthWithRows({ area, summary }: AreaOfMonth, period: Month, steps: number): Month | undefined {
   const { uid } = useClient();
-  const before = monthAfter(period, -monthsBack);
-  const empty = areas.filter(({ summary }) => summary.state === "empty");
+  const then = monthAfter(period, steps);
   const { data } = useQuery({
-    ...monthReportQuery(uid, before ?? period),
-    enabled: before !== undefined && empty.length > 0,
+    ...monthReportQuery(uid, then ?? period),
+    enabled: then !== undefined && summary.state === "empty",
   });
-  const had = new Set(data?.areas.filter(({ rowCount }) => rowCount > 0).map(({ area }) => area));
-  return empty.filter(({ summary }) => had.has(summary.area));
+  const had = data?.areas.some((one) => one.area === area.id && one.rowCount > 0) ?? false;
+  return had && summary.state === "empty" ? then : undefined;
 }

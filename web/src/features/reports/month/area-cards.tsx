@@ -1,3 +1,4 @@
+import { formatInMonthSeenFrom } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { MonthReport, LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, areaStanding } from "@ekorok/domain/reports/status";
@@ -8,12 +9,11 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { enteredTotals } from "@ekorok/domain/areas/totals";
 import type { Month } from "@ekorok/domain/periods/month";
 import { leftOutText, rowsText, totalText } from "@ekorok/domain/reports/report-words";
-import { useNavigate } from "@tanstack/react-router";
 import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import type { AreaOfMonth } from "../permitted-areas.ts";
 import { useDeclareEmpty, DeclareEmptyButton } from "../declare-empty.tsx";
-import { useCopyableAreas, useCopyMonth, CopyButton } from "../life/copy-month.tsx";
+import { useMonthToContinue } from "./beginning/month-to-continue.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -23,7 +23,7 @@ import { AreaStateChip } from "../status-chip.tsx";
 import { whyLeftOut } from "../left-out.tsx";
 import { missingText } from "../report-words.ts";
 import { useReader } from "../use-reader.ts";
-import { areaLink, importLink, salesLink } from "../report-links.ts";
+import { areaLink, beginningLink, importLink, salesLink } from "../report-links.ts";
 import styles from "./month.module.css";
 import text from "../../../ui/text.module.css";
 
@@ -39,10 +39,10 @@ const emptyForms = { one: "pustej części", few: "pustych częściach", many: "
 export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProps) {
   const period = { year: report.year, month: report.month };
   const { mutate, isPending } = useDeclareEmpty(period);
-  const { mutate: copy, isPending: isCopying } = useCopyMonth(period);
-  const copyable = useCopyableAreas(areas, period);
   const heading = useRef<HTMLHeadingElement>(null);
   const empty = areas.filter(({ summary }) => summary.state === "empty");
+  const { month: last } = useMonthToContinue(period, !isLocked && empty.length > 0);
+  const canContinue = !isLocked && empty.some(({ area }) => last?.filled.has(area.id));
   return (
     <section aria-labelledby="areas">
       <Row className={styles.areasHead}>
@@ -53,10 +53,10 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
         {areas.some(({ area }) => salesAreas.includes(area.id)) && (
           <ButtonLink {...salesLink(period)}>{isLocked ? "Sprzedaż" : "Policz ze sprzedaży"}</ButtonLink>
         )}
-        {!isLocked && copyable.length > 1 && (
-          <Button isBusy={isCopying} onClick={() => copy(copyable, { onSuccess: () => heading.current?.focus() })}>
-            Skopiuj poprzedni miesiąc w {copyable.length} {plural(copyable.length, emptyForms)}
-          </Button>
+        {canContinue && last && (
+          <ButtonLink {...beginningLink(period)} look="outlined">
+            Zacznij jak {formatInMonthSeenFrom(period, last)}
+          </ButtonLink>
         )}
         {!isLocked && empty.length > 1 && (
           <Button
@@ -77,7 +77,6 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
             period={period}
             isLocked={isLocked}
             isUnsaved={!isLocked && draftAreas.has(known.area.id)}
-            canCopy={copyable.includes(known)}
           />
         ))}
         {report.leftOut.map((one) => (
@@ -88,14 +87,12 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
   );
 }
 
-type AreaCardProps = { known: AreaOfMonth; period: Month; isLocked: boolean; isUnsaved: boolean; canCopy: boolean };
+type AreaCardProps = { known: AreaOfMonth; period: Month; isLocked: boolean; isUnsaved: boolean };
 
 /** One area of a month: its state and sums. The whole card is a link, except for its buttons. */
-function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: AreaCardProps) {
+function AreaCard({ known, period, isLocked, isUnsaved }: AreaCardProps) {
   const { area, summary } = known;
   const missing = missingText(summary);
-  const navigate = useNavigate();
-  const fillIn = () => void navigate(areaLink(period, area));
   return (
     <Panel as="li" className={styles.card} data-locked={isLocked || undefined}>
       <div className={styles.cardHead}>
@@ -113,7 +110,6 @@ function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: AreaCardProps
       {!isLocked && (
         <Row className={styles.buttons}>
           <DeclareEmptyButton known={known} period={period} />
-          {canCopy && <CopyButton known={known} period={period} onCopied={fillIn} />}
         </Row>
       )}
     </Panel>

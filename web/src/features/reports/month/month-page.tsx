@@ -3,9 +3,10 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { isEditable, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { Suspense, useEffect, useRef } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { useIsAdmin } from "../../../session/use-session.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyExport, lazyPart } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -29,6 +30,8 @@ import { AreaCards } from "./area-cards.tsx";
 import { MonthFindings, MonthNotices, OtherCards, WaitingSales } from "./month-notices.tsx";
 import { summaryLink } from "../report-links.ts";
 
+const BeginningPage = lazyExport(() => import("./beginning/beginning-page.tsx"), "BeginningPage");
+
 /** For the consultancy only: clients do not load it. */
 const LastMonthComparison = lazyPart(
   () => import("../review/last-month-comparison.tsx"),
@@ -43,13 +46,28 @@ const MonthCharges = lazyPart(
   <LoadingState label="Wczytujemy opłaty…" lines={3} />,
 );
 
-export function MonthPage({ period, today, isHistoryOpen }: { period: Month; today: string; isHistoryOpen: boolean }) {
+type Props = {
+  period: Month;
+  today: string;
+  isHistoryOpen: boolean;
+  /** Shows how the month can begin like an earlier one, while it is open. */
+  isBeginning?: boolean;
+};
+
+export function MonthPage({ period, today, isHistoryOpen, isBeginning = false }: Props) {
   const { uid, isOwn, isDeleted, document } = useClient();
   const isAdmin = useIsAdmin();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const areas = areasOfMonth(report.areas);
   const draftAreas = useAreasWithDrafts(period);
+  useFocusOnReturn(isBeginning);
   const isLocked = isDeleted || !isEditable(report.status);
+  if (isBeginning && !isLocked && areas.length > 0)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <BeginningPage report={report} />
+      </Suspense>
+    );
   const version = versionText(report);
   const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);
   return (
@@ -103,6 +121,15 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
       )}
     </Page>
   );
+}
+
+/** A view of the page is no other page, so the focus has to be brought back from it. */
+function useFocusOnReturn(isBeginning: boolean): void {
+  const wasBeginning = useRef(isBeginning);
+  useEffect(() => {
+    if (wasBeginning.current && !isBeginning) document.querySelector("h1")?.focus();
+    wasBeginning.current = isBeginning;
+  }, [isBeginning]);
 }
 
 const route = getRouteApi("/_app/_client/raporty/$year/$month/");

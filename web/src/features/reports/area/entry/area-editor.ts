@@ -19,6 +19,7 @@ import { createStore } from "../../../../ui/store.ts";
 import { loading } from "../../../../ui/overlays/loading-bar.tsx";
 import { toasts } from "../../../../ui/overlays/toasts.ts";
 import type { Autosave } from "../../saving/autosave.ts";
+import { noneBrought, withBrought } from "./brought-cells.ts";
 import { withRememberedCells, withFilledCells } from "./derived-changes.ts";
 import type { EnteredRow } from "../../saving/entered-row.ts";
 import { type EnteredRows, visibleRows } from "../../saving/entered-rows.ts";
@@ -39,6 +40,7 @@ const AT_ONCE = 500;
 /** Edits the rows of an area in steps that can be undone and redone. */
 export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
   const history = createStore(emptyHistory);
+  const brought = createStore(noneBrought);
   let queue: Promise<void> | null = null;
 
   const rowsIn = ({ gridRowOf }: EditorContext) => visibleRows(autosave.state()).map(gridRowOf);
@@ -48,6 +50,8 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
     const filled = yield* withFilledCells(area, book, rowsIn(setting), changes);
     const rows = rowsIn(setting); // others may have changed while slices ran
     const whole = withRememberedCells(area, items, rows, filled);
+    // In a large paste nobody looks at single cells.
+    if (changes.length <= AT_ONCE) brought.update((cells) => withBrought(cells, whole.slice(filled.length)));
     yield;
     const step = stepOfChanges(rows, whole);
     yield;
@@ -110,6 +114,8 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
   return {
     history: history.current,
     subscribe: history.subscribe,
+    /** What names filled in, told with the history. */
+    brought: brought.current,
     /** One step with its consequences. A promise if it takes longer than a frame. */
     patch: (setting: EditorContext, changes: readonly GridChange[]) =>
       enqueue(() => {

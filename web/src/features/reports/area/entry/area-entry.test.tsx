@@ -58,7 +58,7 @@ async function opened(...rows: ReportRow[]) {
     if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
     if (path.endsWith("/copyMonth")) {
       server.rows.set(row.id, row);
-      return ok({ result: { rows: 1 } });
+      return ok({ result: { rows: 1, copied: [{ area: area.id, version: 1 }] } });
     }
     // The month before, which had rows.
     if (!path.includes(area.id)) return ok({ ...draftMonth, areas: [{ ...server.summary(), rowCount: 1 }] });
@@ -261,11 +261,12 @@ test("text in an open field survives a crash", async () => {
 
 test("an empty area can be filled with the rows of the month before", async () => {
   await opened();
-  await until(() => findButton("Skopiuj…"));
-  await click(findButton("Skopiuj…"));
-  await click(findButton("Poprzedni miesiąc"));
+  await until(() => findButton("Zacznij jak…"));
+  await click(findButton("Zacznij jak…"));
+  await click(findButton("w lutym"));
   await until(() => expect(document.querySelectorAll(CARD).length).toBe(1));
-  expect(() => findButton("Skopiuj…")).toThrow("no button");
+  expect(document.body.textContent).toContain("Przejęto 1 wiersz bez ilości i dokumentów.");
+  expect(() => findButton("Zacznij jak…")).toThrow("no button");
 });
 
 test("the grid accepts typing at once, and is labelled with its area and month", async () => {

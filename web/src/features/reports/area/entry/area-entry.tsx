@@ -109,6 +109,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         widths={widths}
         aside={aside}
         origins={origins}
+        proposed={entry.proposed}
         emptyHint={isDeclared ? DECLARED_HINT : undefined}
         onPatch={enter}
         readTable={readTable}

@@ -3,6 +3,7 @@ import type { Book, Cells } from "@ekorok/domain/areas/cells";
 import type { OwnItem } from "@ekorok/domain/areas/own-items";
 import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { expect, test } from "vitest";
+import { readTyped } from "../../../../grid/grid-column.ts";
 import { gridColumns } from "./grid-columns.ts";
 
 const [GAS, GAS_BOILER] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
@@ -88,6 +89,22 @@ test.each([
 test("numbers within limits, and unreadable text, stay as typed", () => {
   const amount = column("heatingBoilers", "amount");
   expect([amount.clamp?.("5 Mg"), amount.clamp?.("dużo"), amount.clamp?.("")]).toEqual([null, null, null]);
+});
+
+test("a number that is typed without a unit gets the one its vehicle had last, if that fits; a pasted one does not", () => {
+  const known = [
+    { kind: "vehicle", name: "WX 1", cells: {}, unit: "kg" },
+    { kind: "vehicle", name: "WX 2", cells: {}, unit: "kWh" },
+  ] as const;
+  const amount = column("vehicles", "amount", known);
+  const typed = (text: string, vehicle: string) => readTyped(amount, text, row({ vehicle })).cell;
+  expect(typed("80", "wx 1")).toBe("80 kg");
+  expect(typed("80 l", "WX 1")).toBe("80 l");
+  expect(typed("", "WX 1")).toBeNull();
+  expect(typed("80", "WX 2")).toBe("80 l");
+  expect(typed("80", "nowy")).toBe("80 l");
+  expect(amount.parse("80", row({ vehicle: "WX 1" }))).toEqual({ cell: "80 l" });
+  expect(amount.describe?.(row({ vehicle: "WX 1" }))).toMatch(/^Jednostki: kg, l/);
 });
 
 test("a column with memory suggests earlier values, and accepts anything", () => {

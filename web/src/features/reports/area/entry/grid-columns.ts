@@ -2,7 +2,7 @@ import { type Book, type Cells, LARGEST_WHOLE } from "@ekorok/domain/areas/cells
 import { type Column, splitMeasure } from "@ekorok/domain/areas/columns";
 import type { CellTable } from "@ekorok/domain/areas/define-area";
 import type { OwnItemColumn } from "@ekorok/domain/areas/own-item-kinds";
-import { offeredNames, type OwnItem } from "@ekorok/domain/areas/own-items";
+import { offeredNames, type OwnItem, usualUnitOf } from "@ekorok/domain/areas/own-items";
 import { plainAmount, showCell } from "@ekorok/domain/areas/showing";
 import { otherNamesOf, figuresAndUnit, numberInOwnUnit, readCell } from "@ekorok/domain/areas/reading";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
@@ -52,6 +52,10 @@ export const gridColumns = (
     const describe = (units: readonly string[] = []) =>
       [hint, units.length > 0 && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
     const description = describe(units);
+    const usualUnit = (cells: Cells) => {
+      const unit = usualUnitOf(area, key, cells, items);
+      return unit !== undefined && area.units(key, cells, book).includes(unit) ? unit : undefined;
+    };
     const hintOfRow = area.hints?.[key];
     return {
       key,
@@ -67,6 +71,7 @@ export const gridColumns = (
         ? {
             measured: {
               units: ({ cells }) => area.units(key, cells, book),
+              usual: ({ cells }) => usualUnit(cells),
               split: (text) => {
                 const { figures, name } = figuresAndUnit(text.trim());
                 return { figures, unit: name };
@@ -74,7 +79,8 @@ export const gridColumns = (
             },
             size: ({ cells }) => Number(area.amounts(cells, book)[key] ?? Number.NaN),
             counted: ({ cells }) => countedText(area, book, key, cells),
-            describe: ({ cells }) => describe(area.units(key, cells, book)),
+            describe: ({ cells }) =>
+              describe([...new Set([...[usualUnit(cells) ?? []].flat(), ...area.units(key, cells, book)])]),
           }
         : {}),
       ...(isUnitOfRow(column)

@@ -9,6 +9,7 @@ import { createAreaEditor } from "./area-editor.ts";
 import { createAutosave } from "../../saving/autosave.ts";
 import { cellsOf } from "../../saving/entered-row.ts";
 import { enteredRows, visibleRows } from "../../saving/entered-rows.ts";
+import { proposedCells } from "./brought-cells.ts";
 import { gridColumns } from "./grid-columns.ts";
 import { gridRowMaker, pendingSums, sumsOf, useRowViews } from "./row-views.ts";
 import { saveRows } from "../../saving/save-rows.ts";
@@ -42,6 +43,7 @@ export function useAreaEntry(
   }, [area, book, items, addresses, autosave]);
   const [work] = useState(() => createAreaEditor(autosave));
   const history = useSyncExternalStore(work.subscribe, work.history);
+  const brought = useSyncExternalStore(work.subscribe, work.brought);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const phase = useSyncExternalStore(autosave.subscribe, autosave.phase);
 
@@ -53,6 +55,7 @@ export function useAreaEntry(
   const gridRowOf = useMemo(() => gridRowMaker(area, book), [area, book]);
   const rows = useMemo(() => visibleRows(state), [state]);
   const gridRows = useMemo(() => rows.map(gridRowOf), [rows, gridRowOf]);
+  const proposed = useMemo(() => proposedCells(area, gridRows, brought), [area, gridRows, brought]);
   const { views, isWhole } = useRowViews(area, book, gridRowOf, rows);
   const sums = useMemo(
     () => (isWhole ? sumsOf(area, book, gridRows, views) : pendingSums(area)),
@@ -68,6 +71,7 @@ export function useAreaEntry(
     rows,
     gridRows,
     gridRowOf,
+    proposed,
     views,
     sums,
     phase,

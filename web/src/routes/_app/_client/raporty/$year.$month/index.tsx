@@ -3,8 +3,8 @@ import { monthReportQuery } from "../../../../../api/reports.ts";
 import { MonthPage } from "../../../../../features/reports/month/month-page.tsx";
 import { nameIn, searchOf } from "../../../../../navigation/search-params.ts";
 
-/** Which section is open. */
-const search = searchOf({ pokaz: nameIn({ historia: true }) });
+/** Which section is open, and which view is shown instead of the page. */
+const search = searchOf({ pokaz: nameIn({ historia: true }), widok: nameIn({ "jak-poprzednio": true }) });
 
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/")({
   validateSearch: search,
@@ -15,5 +15,13 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/")({
 
 function MonthRoute() {
   const { period, today } = Route.useRouteContext();
-  return <MonthPage period={period} today={today} isHistoryOpen={Route.useSearch().pokaz === "historia"} />;
+  const { pokaz, widok } = Route.useSearch();
+  return (
+    <MonthPage
+      period={period}
+      today={today}
+      isHistoryOpen={pokaz === "historia"}
+      isBeginning={widok === "jak-poprzednio"}
+    />
+  );
 }

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { otherEmissions } from "./declarations/other-emissions.ts";
+import { vehicles } from "./declarations/vehicles.ts";
+import { proposedRows, remarksOn } from "./proposed-rows.ts";
+import { rowOf, sample, sampleBook } from "./sample-book.ts";
+
+const lorry = { vehicle: "WX 12345", category: sample.lorries, engine: sample.lorryEuro5, fuel: sample.diesel };
+const stored = (cells: object) => ({
+  id: "r1",
+  cells: rowOf(vehicles, { ...lorry, amount: "120 l", document: "FV 1", ...cells }),
+});
+
+test("rows are proposed with last month's choices, without or with its amounts, and without what is of one month", () => {
+  const book = sampleBook({ year: 2026, month: 12 });
+  const cellsIn = (isWithAmounts: boolean) =>
+    proposedRows(vehicles, [stored({})], book, isWithAmounts).map(({ cells }) => cells);
+  expect(cellsIn(false)).toEqual([lorry]);
+  expect(cellsIn(true)).toEqual([{ ...lorry, amount: "120 l" }]);
+  expect(remarksOn(vehicles, proposedRows(vehicles, [stored({})], book, true), book)).toEqual([]);
+});
+
+test("a row with nothing but a document is not proposed", () => {
+  const book = sampleBook();
+  const only = { id: "r1", cells: rowOf(vehicles, { document: "FV 1", amount: "5 l" }) };
+  expect(proposedRows(vehicles, [only], book, false)).toEqual([]);
+});
+
+test("choices that nobody can make any more are told, each once", () => {
+  const book = sampleBook();
+  const cells = rowOf(otherEmissions, { place: "Kotłowa 7", source: sample.withdrawnSource });
+  const rows = proposedRows(
+    otherEmissions,
+    [
+      { id: "r1", cells },
+      { id: "r2", cells },
+    ],
+    book,
+    false,
+  );
+  const [told, ...others] = remarksOn(otherEmissions, rows, book);
+  expect(told).toMatch(/^„.+” nie ma już na liście „Źródło”\. Wybierz inną pozycję\.$/);
+  expect(others).toEqual([]);
+});
+
+test("an item without a rate in the year is told, an engine with its fuel", () => {
+  const book = sampleBook({ year: 2027, month: 1 });
+  const [told] = remarksOn(vehicles, proposedRows(vehicles, [stored({})], book, false), book);
+  expect(told).toMatch(/^„.+” z paliwem „.+” nie ma stawki na 2027 rok: opłata będzie nieustalona\.$/);
+});

@@ -1,0 +1,95 @@
+import type { Month } from "@ekorok/domain/periods/month";
+import { plural } from "@ekorok/domain/polish/plural";
+import { rowsText } from "@ekorok/domain/reports/report-words";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { command } from "../../../../api/functions.ts";
+import { monthWithRowsQuery, refreshReports } from "../../../../api/reports.ts";
+import type { AnswerOf, InputOf } from "../../../../api/server.ts";
+import { useClient } from "../../../client/use-client.ts";
+import { useCopyMonth } from "../../life/copy-month.tsx";
+import type { Beginning } from "./beginnings.ts";
+
+type Step = Pick<AnswerOf<"copyMonth">, "rows" | "copied"> & {
+  readonly declared: readonly InputOf<"declareEmpty">["areas"][number][];
+};
+
+const areaForms = { one: "części", few: "częściach", many: "częściach" };
+
+/** "31 wierszy w 5 częściach i „Brak zdarzeń” w 1 części". */
+export function takenText({ rows, copied, declared }: Step): string {
+  const inAreas = (count: number) => `w\u00a0${count} ${plural(count, areaForms)}`;
+  const parts = [
+    rows > 0 && `${rowsText(rows)} ${inAreas(copied.length)}`,
+    declared.length > 0 && `„Brak zdarzeń” ${inAreas(declared.length)}`,
+  ];
+  return parts.filter(Boolean).join(" i ");
+}
+
+/** Takes proposed areas over, and takes that back, step by step from the last. */
+export function useTaking(period: Month, from: Month, isWithAmounts: boolean, without: ReadonlySet<string>) {
+  const { uid } = useClient();
+  const queryClient = useQueryClient();
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [pressedLast, setPressed] = useState<string | null>(null);
+  const copying = useCopyMonth(period);
+  const undoing = useMutation({
+    mutationFn: ({ copied, declared }: Step) =>
+      command("takeBackCopy", { uid, ...period, copied: [...copied], declared: [...declared] }),
+    onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
+  });
+  // What has the focus may disappear with a step. This takes it as soon as the page shows it.
+  const goal = useRef<string>(null);
+  useEffect(() => {
+    const next = goal.current === null ? null : document.getElementById(goal.current);
+    if (!next) return;
+    goal.current = null;
+    next.focus();
+  });
+  const isRunning = copying.isPending || undoing.isPending;
+  /** `pressed` is the button's id. */
+  const take = (beginnings: readonly Beginning[], pressed: string, focused: string) => {
+    if (isRunning) return;
+    setPressed(pressed);
+    const declared = beginnings.filter(({ can }) => can === "declared").map(({ known }) => known.area.id);
+    const areas = beginnings.flatMap(({ can, known, rows, edition }) => {
+      const unwanted = rows.filter(({ id }) => without.has(id)).map(({ id }) => id);
+      const isWanted = can === "rows" && unwanted.length < rows.length;
+      return isWanted ? { area: known.area.id, without: unwanted, ...(edition !== undefined && { edition }) } : [];
+    });
+    copying.mutate(
+      { from: { year: from.year, month: from.month }, areas, isWithAmounts, declared },
+      {
+        onSuccess: ({ rows, copied }) => {
+          goal.current = focused;
+          undoing.reset();
+          setSteps((all) => [...all, { rows, copied, declared }]);
+        },
+        // Perhaps the rows are no longer those that were shown.
+        onError: () => void queryClient.invalidateQueries({ queryKey: monthWithRowsQuery(uid, from).queryKey }),
+      },
+    );
+  };
+  const undo = (pressed: string, focused: string) => {
+    const step = steps.at(-1);
+    if (!step || isRunning) return;
+    setPressed(pressed);
+    undoing.mutate(step, {
+      onSuccess: () => {
+        goal.current = focused;
+        setSteps((all) => all.slice(0, -1));
+      },
+    });
+  };
+  return {
+    take,
+    /** What was taken last. */
+    last: steps.at(-1) ?? null,
+    taken: new Set<string>(steps.flatMap(({ copied, declared }) => [...copied.map(({ area }) => area), ...declared])),
+    undo,
+    /** What was not removed, as somebody has changed it since. */
+    left: undoing.data?.left ?? 0,
+    /** The button whose work is running. */
+    busy: isRunning ? pressedLast : null,
+  };
+}
