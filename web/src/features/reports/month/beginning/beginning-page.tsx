@@ -35,11 +35,7 @@ export function BeginningPage({ report }: { report: MonthReport }) {
   }, []);
   const title = from ? `Zacznij jak ${formatInMonthSeenFrom(period, from)}` : "Zacznij jak w poprzednim miesiącu";
   return (
-    <Page
-      title={title}
-      about={formatMonth(period.year, period.month)}
-      crumbs={<ReportCrumbs period={period} here={title} />}
-    >
+    <Page title={title} about={formatMonth(period.year, period.month)} crumbs={<ReportCrumbs {...period} />}>
       {from ? (
         <FromMonth report={report} period={period} from={from} />
       ) : isLoading ? (
