@@ -136,6 +136,7 @@ function DueDay({ month: { due, dueOn, submittedAt }, today }: { month: HomeMont
 
 const LastChanged = ({ leftOff: { period, area, at } }: { leftOff: LeftOff }) => (
   <Fact title="Ostatnio wypełniane" note={formatInstant(at)}>
-    <TextLink {...areaLink(period, area)}>{area.title}</TextLink>, {formatMonth(period.year, period.month).replace(" ", "\u00a0")}
+    <TextLink {...areaLink(period, area)}>{area.title}</TextLink>,{" "}
+    {formatMonth(period.year, period.month).replace(" ", "\u00a0")}
   </Fact>
 );
