@@ -61,20 +61,14 @@ function Cost({ charges }: { charges: YearCharges }) {
 type ReasonProps<Which> = { reason: Which; charges: YearCharges };
 
 function Reason({ reason, charges }: ReasonProps<CostReason>) {
-  switch (reason.who) {
-    case "client":
-      return (
-        <>
-          Brakuje: <LackLink year={charges.year} lack={reason.lack} />
-          {moreText(reason.more)}
-        </>
-      );
-    case "others":
-      return <OthersReason reason={reason} charges={charges} />;
-    case "time":
-      break;
-  }
-  return "Bez miesięcy, których jeszcze nie złożono.";
+  if (reason.who === "time") return "Bez miesięcy, których jeszcze nie złożono.";
+  if (reason.who === "others") return <OthersReason reason={reason} charges={charges} />;
+  return (
+    <>
+      Brakuje: <LackLink year={charges.year} lack={reason.lack} />
+      {moreText(reason.more)}
+    </>
+  );
 }
 
 const moreText = (more: number) => (more === 0 ? "." : ` i\u00a0jeszcze ${more}.`);
