@@ -23,7 +23,7 @@ function Filling({ isReadOnly = false }: { isReadOnly?: boolean }) {
           label="Pojazdy, listopad 2026"
           columns={columns}
           rows={[{ id: "r1", cells: { name: "Transit" } }]}
-          startsInNewRow
+          startsAtNextEntry
           isReadOnly={isReadOnly}
           onPatch={nothing}
           onDelete={nothing}
