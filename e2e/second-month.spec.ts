@@ -65,7 +65,13 @@ const areas = [
   {
     title: "Pozostałe źródła emisji",
     steps: 2,
-    typed: ["amoniak", "toluen", "metanol"].map((source) => ["ul. Fabryczna 3", "Katowice", "slaskie", source, "12"]),
+    typed: ["amoniak", "benzen", "akrylonitryl"].map((source) => [
+      "ul. Fabryczna 3",
+      "Katowice",
+      "slaskie",
+      source,
+      "12",
+    ]),
     first: "amount",
     figures: 1,
   },
@@ -165,7 +171,7 @@ test("a doubtful number is answered by one key, also after it was left, and ? li
   await page.keyboard.type("FV 7");
   await expect(editor(page)).toHaveValue("FV 7");
   await page.keyboard.press("Enter");
-  await expect(cell(page, 1, "amount")).toHaveText("3.400");
+  await expect(cell(page, 1, "amount")).toContainText("3.400");
   await cell(page, 1, "amount").focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Skróty klawiszowe" })).toBeVisible();

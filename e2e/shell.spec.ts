@@ -100,7 +100,7 @@ test("a client's navigation stands in the bar from lg up, below it in a drawer t
       ["End", "Wyloguj"],
       ["d", "Dane firmy i adresy"],
       ["b", "Bezpieczeństwo konta"],
-      ["s", "Strona główna"],
+      ["s", "Skróty klawiszowe"],
     ] as const) {
       await page.keyboard.press(key);
       await expect(item(name), key).toBeFocused();
@@ -127,6 +127,7 @@ test("a client's navigation stands in the bar from lg up, below it in a drawer t
       "Moje pozycje",
       "Karty produktów",
       "Bezpieczeństwo konta",
+      /^Skróty klawiszowe/,
       "Wyloguj",
     ]);
     await expectAccessible(page);

@@ -93,12 +93,12 @@ export function Question({ title, answer, note, canWait = false, children }: Pro
     moveOn();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
     <fieldset
       ref={question}
       tabIndex={-1}
       data-open={answer === null || undefined}
       data-can-wait={canWait || undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
       onKeyDown={answerByDigit}
       className={styles.question}
     >

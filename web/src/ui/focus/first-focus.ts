@@ -24,6 +24,11 @@ export function focusPage(): void {
   if (!focusGrid()) document.querySelector("h1")?.focus({ preventScroll: true });
 }
 
+function takeFreeFocus(): void {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body || focused.matches("h1")) focusGrid();
+}
+
 /**
  * Marks the grid. A grid that is rendered after its page, or that got its first rows, takes the focus only from the
  * heading or the body (a button that went away leaves it there); anywhere else the user has moved on. Until the grid is
@@ -36,9 +41,11 @@ export function useFirstFocus(startsAtNextEntry: boolean, isEmpty: boolean): Rea
     return () => stop.current();
   }, [startsAtNextEntry]);
   useEffect(() => {
-    const focused = document.activeElement;
-    if (startsAtNextEntry && (focused === null || focused === document.body || focused.matches("h1"))) focusGrid();
+    if (startsAtNextEntry) takeFreeFocus();
     stop.current();
+  }, [startsAtNextEntry]);
+  useEffect(() => {
+    if (startsAtNextEntry && !isEmpty) takeFreeFocus();
   }, [startsAtNextEntry, isEmpty]);
   return startsAtNextEntry ? { [FIRST_FOCUS]: "" } : {};
 }
