@@ -87,6 +87,7 @@ export function gridReducer(previous: GridState, action: GridAction): GridState 
     return { ...state, draft: null, waiting: action.waiting ?? null, ...begun(state, action.nextBlankId) };
   if (action.type === "renewBlank") return { ...state, ...begun(state, action.nextBlankId) };
   if (action.type === "leave") return { ...state, freshId: null };
+  if (action.type === "restart" && state.draft) return state;
   if (action.type === "restart") return { ...state, cursor: null, anchor: null, tabOrigin: null };
   return { ...state, anchor: null, tabOrigin: null, mayLeave: true };
 }
