@@ -45,6 +45,18 @@ test("Tab goes on to the next row, and Enter goes to the next row's cell where t
   await expect(at(page, "r2", "notes")).toBeFocused();
 });
 
+test("Tab after the last cell begins a row, whose first columns are in sight", async ({ page }) => {
+  await openGrid(page, { rows: 3 }, { width: 700, height: 700 });
+  await blank(page, "notes").click();
+  const offset = () => page.getByRole("grid").evaluate(({ scrollLeft }) => scrollLeft);
+  expect(await offset()).toBeGreaterThan(0);
+  await page.keyboard.type("kruche");
+  await press(page, "Tab");
+  await expect(blank(page, "name")).toBeFocused();
+  expect(await rowCount(page)).toBe(4);
+  expect(await offset()).toBe(0);
+});
+
 test("Escape and then Tab leave the grid, in both directions, and one comes back to the same cell", async ({
   page,
 }) => {

@@ -100,6 +100,7 @@ test("a client's navigation stands in the bar from lg up, below it in a drawer t
       ["End", "Wyloguj"],
       ["b", "Bezpieczeństwo konta"],
       ["d", "Dane firmy i adresy"],
+      ["s", "Skróty klawiszowe"],
     ] as const) {
       await page.keyboard.press(key);
       await expect(item(name), key).toBeFocused();
@@ -125,6 +126,7 @@ test("a client's navigation stands in the bar from lg up, below it in a drawer t
       "Moje pozycje",
       "Karty produktów",
       "Bezpieczeństwo konta",
+      /^Skróty klawiszowe/,
       "Wyloguj",
     ]);
     await expectAccessible(page);

@@ -55,8 +55,8 @@ export type EntryGridProps = {
   readonly lead?: ReactNode;
   readonly trail?: ReactNode;
   readonly isReadOnly?: boolean;
-  /** The page is there for this grid: the user can type into its blank row at once. */
-  readonly startsInNewRow?: boolean;
+  /** The page is there for this grid: whoever arrives is in the cell where the next entry goes. */
+  readonly startsAtNextEntry?: boolean;
   /** Shown below an empty grid instead of the general hint. */
   readonly emptyHint?: string;
   /** The changes make one undo step. Unknown ids are new rows at the end. */

@@ -48,7 +48,7 @@ function Filling({ label, rows }: { label: string; rows: Map<string, string> }) 
       <GridTable
         {...{ label, columns }}
         rows={shown}
-        startsInNewRow
+        startsAtNextEntry
         onPatch={patch}
         onDelete={nothing}
         onDuplicate={nothing}

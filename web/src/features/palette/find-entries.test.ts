@@ -36,7 +36,7 @@ const known = (more: Partial<PaletteData>): PaletteData => ({
   ...more,
 });
 const found = (typed: string, more: Partial<PaletteData>) =>
-  findEntries(typed, known(more)).map(({ title, go }) => [title, go === "signOut" ? go : go.href]);
+  findEntries(typed, known(more)).map(({ title, go }) => [title, typeof go === "string" ? go : go.href]);
 
 const pakownia = client("p", "Pakownia Północ");
 const other = client("o", "Dobra Pakownia");
@@ -82,6 +82,12 @@ test.each([
   ["haslo", ["Zmień hasło", "/konto/bezpieczenstwo"]],
   ["wylog", ["Wyloguj", "signOut"]],
   ["adresy", ["Dane firmy i adresy", "/konto/dane-firmy"]],
+  ["karty produktów", ["Karty produktów", "/produkty"]],
+  ["skroty", ["Skróty klawiszowe", "shortcuts"]],
+  ["oplaty", ["Opłaty i terminy", "/raporty/2026?widok=oplaty"]],
+  ["dane roczne 2025", ["Dane roczne", "/raporty/2025?widok=dane"]],
+  ["porown", ["Porównania", "/raporty/2026?widok=porownania"]],
+  ["sprawozdanie roczne", ["Sprawozdanie roczne", "/raporty/2026?widok=roczne"]],
 ])("a client who types %j first finds %j", (typed, first) => {
   expect(found(typed, { owner: own, places: pagesFor(false) })[0]).toEqual(first);
 });
@@ -89,6 +95,15 @@ test.each([
 test("a part without a month means the month on the page", () => {
   const shown = { year: 2024, month: 2 };
   expect(found("kotły", { owner: own, shown })[0]).toEqual(["Kotły", "/raporty/2024/2/kotly"]);
+});
+
+test("the year on the page is meant where none is typed, and an administrator's client", () => {
+  const shown = { year: 2024, month: 2 };
+  expect(found("opłaty", { owner: { uid: "p", name: "Pakownia", areas }, shown })[0]).toEqual([
+    "Opłaty i terminy",
+    "/raporty/2024?widok=oplaty&uid=p",
+  ]);
+  expect(found("opłaty", { shown })).toEqual([]);
 });
 
 test("an administrator acting for a client finds that client's months and parts", () => {

@@ -24,7 +24,7 @@ export type PaletteEntry = {
   readonly detail?: string;
   /** Further search words. */
   readonly words?: string;
-  readonly go: { readonly href: string } | "signOut";
+  readonly go: { readonly href: string } | "signOut" | "shortcuts";
 };
 
 /** The client whose months are meant when no name is typed. */
@@ -63,6 +63,7 @@ export function findEntries(typed: string, known: PaletteData): PaletteEntry[] {
     ...periods(asked, known),
     ...parts(asked, known),
     ...submission(asked, known),
+    ...viewsOfYear(asked, known),
     ...known.places.map((entry) => ({ entry, fit: scoreOfEntry(entry, asked.words) })),
     ...known.items.map((entry) => ({ entry, fit: scoreOfEntry(entry, asked.words) - 0.5 })),
   ]
@@ -169,6 +170,30 @@ function parts(asked: PaletteQuery, known: PaletteData): Candidate[] {
     },
     fit: matchScore(title, asked.rest),
   }));
+}
+
+const yearViews = [
+  { view: "oplaty", title: "Opłaty i terminy", words: "koszty do zapłaty kiedy termin" },
+  { view: "dane", title: "Dane roczne", words: "masy poddane recyklingowi pytania" },
+  { view: "porownania", title: "Porównania", words: "wykresy prognoza" },
+  { view: "roczne", title: "Sprawozdanie roczne", words: "złóż rok oświadczenie wersje" },
+];
+
+/** The views of the year's page: of the named year, of the one on the page, or of this year. */
+function viewsOfYear({ year, month, rest }: PaletteQuery, { owner, shown, today }: PaletteData): Candidate[] {
+  if (!owner || month !== null || rest.length === 0) return [];
+  const of = year ?? shown?.year ?? today.year;
+  return yearViews.map(({ view, title, words }) => {
+    const entry: PaletteEntry = {
+      key: `view ${view} ${of}`,
+      kind: "year",
+      title,
+      detail: [String(of), owner.name].filter(Boolean).join(", "),
+      words,
+      go: { href: `/raporty/${of}${stringifyQuery({ widok: view, uid: owner.uid })}` },
+    };
+    return { entry, fit: scoreOfEntry(entry, rest) };
+  });
 }
 
 /** The page where the month is submitted. */

@@ -26,6 +26,13 @@ const pagesOfAll: readonly PaletteEntry[] = [
   page("/konto/bezpieczenstwo", "Bezpieczeństwo konta", "drugi składnik zalogowane przeglądarki sesje"),
   page("/konto/powiadomienia", "Powiadomienia e-mail", "maile"),
   { ...command("/konto/bezpieczenstwo", "Zmień hasło"), key: "password" },
+  {
+    key: "shortcuts",
+    kind: "command",
+    title: "Skróty klawiszowe",
+    words: "klawisze klawiatura pomoc",
+    go: "shortcuts",
+  },
   { key: "sign out", kind: "command", title: "Wyloguj", words: "wyjdź", go: "signOut" },
 ];
 

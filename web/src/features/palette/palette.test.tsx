@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { find, press, type } from "../../../test/stand-in-page.ts";
+import { shortcutList } from "../shortcuts/shortcut-list.ts";
 import { PaletteButton } from "../shell/palette-button.tsx";
 
 const user = {
@@ -98,4 +99,12 @@ test("an administrator finds dictionary items; a client finds neither these nor 
   await type(field(), "pakownia");
   await until(() => expect(find("dialog").textContent).toContain("Nic takiego nie ma"));
   expect(asked.filter(({ path }) => path.startsWith("/api/clients"))).toEqual([]);
+});
+
+test("the list of shortcuts is a command", async () => {
+  await opened(user);
+  await type(field(), "skróty");
+  await press(field(), "Enter");
+  expect([document.querySelector("dialog"), shortcutList.current()]).toEqual([null, true]);
+  shortcutList.update(() => false);
 });

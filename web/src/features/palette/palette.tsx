@@ -6,6 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { searchIcon } from "../../ui/icons.ts";
+import { openShortcutList } from "../shortcuts/shortcut-list.ts";
 import { useSignOut } from "../identity/use-sign-out.ts";
 import { type PaletteEntry, entryKinds, findEntries } from "./find-entries.ts";
 import { usePaletteData } from "./use-palette-data.ts";
@@ -44,6 +45,7 @@ export function Palette({ user, begun, onClose }: Props) {
   const choose = ({ go }: PaletteEntry) => {
     onClose();
     if (go === "signOut") signOut();
+    else if (go === "shortcuts") openShortcutList();
     else void router.navigate({ href: go.href });
   };
   const walk = (step: number) => {

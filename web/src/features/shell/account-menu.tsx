@@ -2,6 +2,8 @@ import type { User } from "../../session/session-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Menu, MenuDivider, MenuItem, MenuLink } from "../../ui/overlays/menu.tsx";
+import { shortcuts } from "../../ui/shortcuts.ts";
+import { openShortcutList } from "../shortcuts/shortcut-list.ts";
 import { useSignOut } from "../identity/use-sign-out.ts";
 import styles from "./shell.module.css";
 import text from "../../ui/text.module.css";
@@ -26,6 +28,9 @@ export function AccountMenu({ user }: { user: User }) {
       <MenuLink to="/konto/pozycje">Moje pozycje</MenuLink>
       <MenuLink to="/produkty/{-$karta}">Karty produktów</MenuLink>
       <MenuLink to="/konto/bezpieczenstwo">Bezpieczeństwo konta</MenuLink>
+      <MenuItem shortcut={shortcuts.everywhere.list} onClick={openShortcutList}>
+        Skróty klawiszowe
+      </MenuItem>
       <MenuDivider />
       <MenuItem onClick={signOut}>Wyloguj</MenuItem>
     </Menu>

@@ -10,6 +10,7 @@ import { PageWidth } from "../../ui/page.tsx";
 import { RetryAlert } from "../../ui/alert.tsx";
 import { ProofArea } from "../identity/proof-area.tsx";
 import { LazyExportTray } from "../exports/lazy-export-tray.tsx";
+import { ShortcutArea } from "../shortcuts/shortcut-area.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { listen } from "../../ui/listen.ts";
 
@@ -38,6 +39,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       )}
       {/* The key resets the state: the next user must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
+      <ShortcutArea />
       <ConfirmationArea errorText={errorText} />
       <ProofArea user={state.user} />
       <LazyExportTray key={`files of ${state.user.id}`} />

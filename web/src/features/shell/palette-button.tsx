@@ -6,8 +6,11 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { searchIcon } from "../../ui/icons.ts";
 import { listen } from "../../ui/listen.ts";
+import { ariaKeys, shortcuts } from "../../ui/shortcuts.ts";
 import field from "../palette/palette.module.css";
 import styles from "./shell.module.css";
+
+const [keys = ""] = shortcuts.everywhere.palette.keys;
 
 const load = () => import("../palette/palette.tsx");
 const Palette = lazyExport(load, "Palette");
@@ -34,12 +37,12 @@ export function PaletteButton({ user }: { user: User }) {
         type="button"
         className={styles.palette}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts={ariaKeys(keys)}
         onClick={() => setOpen(true)}
       >
         <Icon path={searchIcon} size={20} />
         <span>Szukaj…</span>
-        <kbd>Ctrl+K</kbd>
+        <kbd>{keys}</kbd>
       </button>
       {isOpen && <Opened user={user} onClose={() => setOpen(false)} />}
     </>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { find, findField, leave, show, type } from "../../../test/stand-in-page.ts";
+import { click, find, findButton, findField, leave, show, type } from "../../../test/stand-in-page.ts";
 import type { CellProblem } from "../cell-problems.ts";
 import type { GridColumn } from "../grid-column.ts";
 import type { CellContent } from "../grid-row.ts";
@@ -32,6 +32,27 @@ const shown = (kind: GridColumn["kind"], problems: readonly CellProblem[]) =>
       onTake={() => {}}
     />,
   );
+
+test("a number with two readings is decided by a button, and the focus is back in the field", async () => {
+  const taken: CellContent[] = [];
+  const asking: GridColumn = {
+    ...column("number"),
+    parse: (text) => (text === "1.200" ? { problem: "Która?", raw: text, readings: ["1200", "1,2"] } : { cell: text }),
+  };
+  await show(
+    <FormField
+      column={asking}
+      row={{ id: "1", cells: {}, raw: { x: "1.200" } }}
+      problems={[{ level: "blocks", message: "Która?" }]}
+      isLocked={false}
+      isFirst={false}
+      onTake={(content) => taken.push(content)}
+    />,
+  );
+  await click(findButton("1,2"));
+  expect(taken).toEqual([{ cell: "1,2" }]);
+  expect(document.activeElement).toBe(find("input"));
+});
 
 test.each(["number", "choice", "check"] as const)(
   "of a %s, only what is wrong stands below the field",

@@ -2,6 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from "
 import { Checkbox, TextField } from "../../ui/fields/field.tsx";
 import { HintAbove } from "../../ui/fields/hint-above.tsx";
 import { contentOf, type CellContent, isSameContent } from "../grid-row.ts";
+import { Button } from "../../ui/button.tsx";
+import { Row } from "../../ui/layout.tsx";
+import { doubtIn, doubtQuestion } from "../state/doubt.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { type FieldProps, hintOf, fieldTexts, useFocusWhenFirst } from "./field-props.ts";
 import { UnitPicker, useUnit } from "./unit-picker.tsx";
@@ -29,41 +32,64 @@ function LineField(props: FieldProps) {
     if (shown && !isTyped && document.activeElement === input.current) input.current?.select();
   }, [input, isTyped, shown]);
   const { problem, note, ...said } = fieldTexts(props);
+  const doubt = isTyped || isLocked ? null : doubtIn(column, props.row);
   return (
     <HintAbove hint={hintOf(props)}>
       {(described) => (
-        <TextField
-          {...said}
-          {...described}
-          ref={input}
-          problem={problem && (message ?? problem)}
-          note={message ?? note}
-          isRead={message !== null}
-          value={isTyped ? text : unit.withoutUnit(shown)}
-          onChange={onChange}
-          onBlur={() => {
-            setHere(false);
-            onBlur();
-          }}
-          onFocus={({ target }) => {
-            setHere(true);
-            target.select();
-          }}
-          autoComplete="off"
-          readOnly={isLocked}
-          inputMode={column.kind === "number" ? "decimal" : undefined}
-          end={
-            unit.units && (
-              <UnitPicker
-                column={column}
-                units={unit.units}
-                unit={unit.unitOf(text)}
-                isLocked={isLocked}
-                onPick={(now) => take(unit.pick(now, text))}
-              />
-            )
-          }
-        />
+        <>
+          <TextField
+            {...said}
+            {...described}
+            ref={input}
+            problem={problem && (message ?? problem)}
+            note={message ?? note}
+            isRead={message !== null}
+            value={isTyped ? text : unit.withoutUnit(shown)}
+            onChange={onChange}
+            onBlur={() => {
+              setHere(false);
+              onBlur();
+            }}
+            onFocus={({ target }) => {
+              setHere(true);
+              target.select();
+            }}
+            autoComplete="off"
+            readOnly={isLocked}
+            inputMode={column.kind === "number" ? "decimal" : undefined}
+            end={
+              unit.units && (
+                <UnitPicker
+                  column={column}
+                  units={unit.units}
+                  unit={unit.unitOf(text)}
+                  isLocked={isLocked}
+                  onPick={(now) => take(unit.pick(now, text))}
+                />
+              )
+            }
+          />
+          {doubt && (
+            <Row gap={1} role="group" aria-label={doubtQuestion(doubt)}>
+              {doubt.readings.map(
+                (reading) =>
+                  reading && (
+                    <Button
+                      key={reading.shown}
+                      look="outlined"
+                      size="small"
+                      onClick={() => {
+                        props.onTake(reading.content);
+                        input.current?.focus();
+                      }}
+                    >
+                      {reading.shown}
+                    </Button>
+                  ),
+              )}
+            </Row>
+          )}
+        </>
       )}
     </HintAbove>
   );

@@ -24,6 +24,11 @@ function look(state: GridState, present: readonly GridRow[] = rows, isReadOnly =
   return viewOf(state, shownRows(present, state, isReadOnly), columns);
 }
 
+test("rows that come into an empty grid move the cursor, but not of somebody who is typing", () => {
+  expect(after(go("blank", "x", 0), { type: "restart" }).cursor).toBeNull();
+  expect(after(go("blank", "x", 0), edit("blank", "x"), { type: "restart" }).cursor).toEqual({ id: "blank", key: "x" });
+});
+
 test("the cursor starts in the first cell and stays with its row", () => {
   expect(look(after()).cursor).toEqual({ row: 0, column: 0 });
   const state = after(go("b", "y", 1));

@@ -1,4 +1,5 @@
 import type { GridRow } from "../grid-row.ts";
+import type { Move } from "./move-cursor.ts";
 
 /** A cell by row id, as rows may come and go above it. */
 export type CellId = { readonly id: string; readonly key: string };
@@ -14,6 +15,7 @@ export type CellDraft = {
 };
 
 export type GridState = {
+  /** Null until somebody comes into the grid. */
   readonly cursor: CellId | null;
   /** The index of the cursor's row. If the row is removed, the cursor stays at this index. */
   readonly rowIndex: number;
@@ -22,6 +24,8 @@ export type GridState = {
   readonly draft: CellDraft | null;
   /** The column where a run of Tabs began. */
   readonly tabOrigin: string | null;
+  /** The move that waits until somebody says how the number just typed is meant. */
+  readonly waiting: Move | null;
   /** Escape was pressed last, so Tab now leaves the grid. */
   readonly mayLeave: boolean;
   /** The id of the blank last row, once something is typed in it. */
@@ -42,26 +46,29 @@ export type GridAction =
   | { readonly type: "select"; readonly anchor: CellId; readonly to: CellId; readonly rowIndex: number }
   | { readonly type: "edit"; readonly draft: CellDraft }
   /** `nextBlankId`: the blank row became a real one and needs a successor. */
-  | { readonly type: "endEdit"; readonly nextBlankId?: string }
+  | { readonly type: "endEdit"; readonly nextBlankId?: string | undefined; readonly waiting?: Move | null }
   | { readonly type: "renewBlank"; readonly nextBlankId: string }
   /** The focus left the grid. */
   | { readonly type: "leave" }
-  | { readonly type: "escape" };
+  | { readonly type: "escape" }
+  /** Rows came into an empty grid: the cursor is placed as if somebody had just arrived. */
+  | { readonly type: "restart" };
 
-/** `rowIndex` is where the cursor starts; an index beyond the end means the last row. */
-export const startState = (blankId: string, rowIndex = 0): GridState => ({
+export const startState = (blankId: string): GridState => ({
   cursor: null,
-  rowIndex,
+  rowIndex: 0,
   anchor: null,
   draft: null,
   tabOrigin: null,
+  waiting: null,
   mayLeave: false,
   blankId,
   freshId: null,
 });
 
 export function gridReducer(previous: GridState, action: GridAction): GridState {
-  const state = previous.mayLeave ? { ...previous, mayLeave: false } : previous;
+  const state =
+    previous.mayLeave || previous.waiting !== null ? { ...previous, mayLeave: false, waiting: null } : previous;
   const freshAt = ({ id }: CellId) => (id === state.freshId ? id : null);
   if (action.type === "go") {
     const { to, rowIndex, isExtending = false, tabOrigin = null } = action;
@@ -76,9 +83,12 @@ export function gridReducer(previous: GridState, action: GridAction): GridState 
     const { draft } = action;
     return { ...state, cursor: draft.at, anchor: null, draft, freshId: freshAt(draft.at) };
   }
-  if (action.type === "endEdit") return { ...state, draft: null, ...begun(state, action.nextBlankId) };
+  if (action.type === "endEdit")
+    return { ...state, draft: null, waiting: action.waiting ?? null, ...begun(state, action.nextBlankId) };
   if (action.type === "renewBlank") return { ...state, ...begun(state, action.nextBlankId) };
   if (action.type === "leave") return { ...state, freshId: null };
+  if (action.type === "restart" && state.draft) return state;
+  if (action.type === "restart") return { ...state, cursor: null, anchor: null, tabOrigin: null };
   return { ...state, anchor: null, tabOrigin: null, mayLeave: true };
 }
 

@@ -25,13 +25,20 @@ export function shownRows(
   return isReadOnly ? all : [...all, { id: blankId, cells: {} }];
 }
 
-export function viewOf(state: GridState, rows: readonly GridRow[], columns: readonly GridColumn[]): GridView {
+/** `start` is where the cursor is until somebody comes into the grid. */
+export function viewOf(
+  state: GridState,
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  start: CellIndex | null = null,
+): GridView {
   const found = state.cursor && indexOfCell(state.cursor, rows, columns);
   const column = columns.findIndex(({ key }) => key === state.cursor?.key);
-  const cursor = found ?? {
-    row: Math.max(0, Math.min(rows.length - 1, state.rowIndex)),
-    column: Math.max(0, column),
-  };
+  const cursor = found ??
+    (state.cursor === null ? start : null) ?? {
+      row: Math.max(0, Math.min(rows.length - 1, state.rowIndex)),
+      column: Math.max(0, column),
+    };
   const corner = (found && state.anchor && indexOfCell(state.anchor, rows, columns)) ?? cursor;
   return { rows, columns, cursor, block: blockBetween(cursor, corner) };
 }

@@ -84,6 +84,7 @@ function commandWithoutControl(key: string, isShift: boolean): Command | null {
   if (key === "Tab") return { do: "move", move: isShift ? "previous" : "next", isExtending: false };
   if (key === "Enter") return { do: "move", move: isShift ? "enterUp" : "enter", isExtending: false };
   if (key === " ") return { do: isShift ? "selectRows" : "space" };
+  if (key === "?") return null; // lists the shortcuts
   return plainCommands[key] ?? (isText(key) ? { do: "type" } : null);
 }
 

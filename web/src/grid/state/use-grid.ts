@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useReducer, useState } from "react";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { editedText } from "../grid-column.ts";
-import { type CellContent, contentOf, type GridChange, type GridRow, isSameContent } from "../grid-row.ts";
+import { type CellContent, contentOf, type GridChange, type GridRow, isSameContent, withContent } from "../grid-row.ts";
+import { doubtIn } from "./doubt.ts";
 import { gridReducer, type CellId, startState } from "./grid-state.ts";
 import { type GridView, cellIdAt, shownRows, viewOf } from "./grid-view.ts";
 import { type Move, moveCursor, type CellIndex } from "./move-cursor.ts";
+import { nextEntry } from "./next-entry.ts";
 import { unreadableText, rowWasRemoved } from "./announcements.ts";
 
 export type Grid = ReturnType<typeof useGrid>;
@@ -13,18 +15,29 @@ const newId = () => crypto.randomUUID();
 
 /** The state of a grid, its view of the current rows, and the actions on it. */
 export function useGrid(props: EntryGridProps) {
-  const { rows, columns, isReadOnly = false, startsInNewRow = false, onPatch, onEditing, onTyping } = props;
-  // Whoever types right away adds a new row and does not overwrite the first one.
-  const [state, dispatch] = useReducer(gridReducer, null, () =>
-    startState(newId(), startsInNewRow && !isReadOnly ? Infinity : 0),
-  );
+  const {
+    rows,
+    columns,
+    problems,
+    isReadOnly = false,
+    startsAtNextEntry = false,
+    onPatch,
+    onEditing,
+    onTyping,
+  } = props;
+  const [state, dispatch] = useReducer(gridReducer, null, () => startState(newId()));
   const [news, setNews] = useState("");
   const { draft, rowIndex, blankId } = state;
   const shown = useMemo(
     () => shownRows(rows, { draft, rowIndex, blankId }, isReadOnly),
     [rows, draft, rowIndex, blankId, isReadOnly],
   );
-  const view = viewOf(state, shown, columns);
+  const isAtStart = startsAtNextEntry && !isReadOnly && state.cursor === null;
+  const start = useMemo(
+    () => (isAtStart ? nextEntry(shown, columns, problems) : null),
+    [isAtStart, shown, columns, problems],
+  );
+  const view = viewOf(state, shown, columns, start);
   const editedId = draft?.at.id ?? null;
   useEffect(() => onEditing?.(editedId), [onEditing, editedId]);
 
@@ -47,9 +60,24 @@ export function useGrid(props: EntryGridProps) {
   };
   const keyAt = ({ column }: CellIndex) => columns[column]?.key ?? null;
 
+  const isOwn = useRef(false);
+  const enter = (changes: readonly GridChange[]) => {
+    isOwn.current = true;
+    onPatch(changes);
+  };
+
+  // Rows that were copied or imported into an empty grid are to be completed from their first gap on.
+  const isEmpty = rows.length === 0;
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (wasEmpty.current && !isEmpty && !isOwn.current && startsAtNextEntry) dispatch({ type: "restart" });
+    wasEmpty.current = isEmpty;
+    if (isEmpty) isOwn.current = false;
+  }, [isEmpty, startsAtNextEntry]);
+
   const patch = (changes: readonly GridChange[]) => {
     if (changes.length === 0) return;
-    onPatch(changes);
+    enter(changes);
     if (changes.some(({ id }) => id === blankId)) dispatch({ type: "renewBlank", nextBlankId: newId() });
   };
 
@@ -75,6 +103,19 @@ export function useGrid(props: EntryGridProps) {
     return isReadOnly || !row || columns[spot.column]?.isReadOnly?.(row) === true;
   };
 
+  const current = view.rows[view.cursor.row];
+  const currentColumn = columns[view.cursor.column];
+  const doubt = current && currentColumn && !draft && !isLocked(view.cursor) ? doubtIn(currentColumn, current) : null;
+
+  /** Answers what is asked about the number in the current cell, by yes or no, and goes on. */
+  const answer = (isYes: boolean) => {
+    if (!doubt || !current || !currentColumn) return;
+    const reading = doubt.readings[isYes ? 0 : 1];
+    if (!reading) return edit(false);
+    patch([{ id: current.id, key: currentColumn.key, ...reading.content }]);
+    if (state.waiting) go(state.waiting, 1);
+  };
+
   /** Saves the edit (null: no change) and moves on. Returns false if the move leaves the grid. */
   const finishEdit = (content: CellContent | null, then: Move | null): boolean => {
     if (!draft) return true;
@@ -82,20 +123,45 @@ export function useGrid(props: EntryGridProps) {
     const isRemoved = draft.at.id !== blankId && !rows.some(({ id }) => id === draft.at.id);
     const row = rows.find(({ id }) => id === draft.at.id) ?? draft.row;
     const isChanged = content !== null && !isSameContent(contentOf(row, draft.at.key), content);
+    const column = columns.find(({ key }) => key === draft.at.key);
+    // The cursor waits in the cell for the answer.
+    const isAsked =
+      then !== null &&
+      !isRemoved &&
+      content !== null &&
+      column !== undefined &&
+      doubtIn(column, withContent(row, draft.at.key, content)) !== null;
     const nextBlankId = isChanged && draft.at.id === blankId ? newId() : undefined;
     if (isChanged) {
       // If somebody removed the row, it stays removed, and the typed text goes into a new row.
-      onPatch([{ ...draft.at, id: isRemoved ? newId() : draft.at.id, ...content }]);
-      setNews(isRemoved ? rowWasRemoved : unreadableText(columns, draft.at.key, content, row));
+      enter([{ ...draft.at, id: isRemoved ? newId() : draft.at.id, ...content }]);
+      setNews(isRemoved ? rowWasRemoved : isAsked ? "" : unreadableText(columns, draft.at.key, content, row));
     }
-    dispatch({ type: "endEdit", nextBlankId });
+    dispatch({ type: "endEdit", nextBlankId, waiting: isAsked ? then : null });
+    if (isAsked) return true;
     const after = nextBlankId ? { ...view, rows: [...view.rows, blankRow(nextBlankId)] } : view;
     return then === null || go(then, 1, false, after);
   };
 
   const typeOn = (content: CellContent | null) => onTyping?.(draft && content ? { ...draft.at, ...content } : null);
 
-  return { state, view, news, setNews, dispatch, goTo, go, patch, edit, toggle, isLocked, finishEdit, typeOn };
+  return {
+    state,
+    view,
+    news,
+    doubt,
+    setNews,
+    dispatch,
+    goTo,
+    go,
+    patch,
+    edit,
+    answer,
+    toggle,
+    isLocked,
+    finishEdit,
+    typeOn,
+  };
 }
 
 const blankRow = (id: string): GridRow => ({ id, cells: {} });

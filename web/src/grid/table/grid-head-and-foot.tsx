@@ -113,26 +113,23 @@ function SumLine({ name, sums, aside, columns, rowIndex, hasAside }: GridSums & 
 }
 
 const editorKeys =
-  "Pisz, aby zmienić komórkę. F2 – popraw, Enter – w dół, Tab – w prawo. Esc, a potem Tab – wyjście z tabeli.";
-const widthKeys = " Ctrl+Shift+> i < – szerokość kolumny.";
-const readerKeys = "Strzałki – poruszanie się, Ctrl+C – kopiowanie. Esc, a potem Tab – wyjście z tabeli.";
+  "Pisz, aby zmienić komórkę. F2 – popraw, Enter – w dół, Tab – w prawo. Esc, a potem Tab – wyjście z tabeli. ? – wszystkie skróty.";
+const readerKeys =
+  "Strzałki – poruszanie się, Ctrl+C – kopiowanie. Esc, a potem Tab – wyjście z tabeli. ? – wszystkie skróty.";
 
 type GridHintProps = {
   id: string;
   column: GridColumn | undefined;
   row: GridRow | undefined;
   isReadOnly: boolean;
-  canWiden: boolean;
 };
 
 /** Below the grid: the description of the column, or how the keyboard works. */
-export function GridHint({ id, column, row, isReadOnly, canWiden }: GridHintProps) {
+export function GridHint({ id, column, row, isReadOnly }: GridHintProps) {
   const description = column && descriptionOf(column, row);
   return (
     <p id={id} className={classes(text.note, styles.below)}>
-      {description
-        ? `${fullTitle(column)}: ${description}`
-        : (isReadOnly ? readerKeys : editorKeys) + (canWiden ? widthKeys : "")}
+      {description ? `${fullTitle(column)}: ${description}` : isReadOnly ? readerKeys : editorKeys}
     </p>
   );
 }

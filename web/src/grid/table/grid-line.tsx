@@ -9,7 +9,7 @@ import { type ProposedCells, type ProposedCell, proposedText } from "../paste/pa
 import { RowNumber } from "./row-number.tsx";
 import { visualTip } from "../../ui/overlays/tooltip.tsx";
 import { LONG_TEXT } from "./grid-measures.ts";
-import { ProblemTip } from "./problem-tip.tsx";
+import { type AskedDoubt, ProblemTip } from "./problem-tip.tsx";
 import styles from "./grid.module.css";
 import textStyles from "../../ui/text.module.css";
 
@@ -40,6 +40,8 @@ type GridLineProps = {
   to: number | null;
   /** Hides the tip of problems. */
   isTipHidden: boolean;
+  /** A question about the current cell. */
+  asked: AskedDoubt | null;
   editing: (Editing & { readonly key: string }) | null;
 };
 
@@ -77,6 +79,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           isLocked={isReadOnly || column.isReadOnly?.(row) === true}
           isBlank={isBlank}
           isTipHidden={props.isTipHidden}
+          asked={at === current ? props.asked : null}
           hintId={props.hintId}
           editing={editing?.key === column.key ? editing : null}
         />
@@ -110,6 +113,7 @@ type GridCellProps = {
   proposed: ProposedCell | undefined;
   isBlank: boolean;
   isTipHidden: boolean;
+  asked: AskedDoubt | null;
   hintId: string;
   editing: Editing | null;
 };
@@ -155,7 +159,12 @@ function GridCell(props: GridCellProps) {
         </span>
       )}
       {level && (
-        <ProblemTip id={`${id}-problem`} problems={problems} isCurrent={isCurrent && !editing && !props.isTipHidden} />
+        <ProblemTip
+          id={`${id}-problem`}
+          problems={problems}
+          isCurrent={isCurrent && !editing && !props.isTipHidden}
+          asked={props.asked}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useFirstFocus } from "../../ui/focus/first-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { keyedBy, shortcuts } from "../../ui/shortcuts.ts";
 import text from "../../ui/text.module.css";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { GridFooter, GridHeader, GridHint } from "./grid-head-and-foot.tsx";
@@ -64,7 +65,10 @@ export function GridTable(given: EntryGridProps) {
   const clipboard = useGridClipboard(grid, isReadOnly, (at, block) => void paste.begin(at, block, grid.patch));
   const mouse = useGridMouse(grid, enter);
   const { items, height } = useGridRows(grid, element);
-  const firstFocus = useFirstFocus(given.startsInNewRow === true && given.isReadOnly !== true);
+  const firstFocus = useFirstFocus(
+    given.startsAtNextEntry === true && given.isReadOnly !== true,
+    given.rows.length === 0,
+  );
   const menu = useRowMenu(isReadOnly || state.draft !== null);
 
   const indexOf = (id: string, key: string): CellIndex => ({
@@ -132,7 +136,7 @@ export function GridTable(given: EntryGridProps) {
               tone="ink"
               onClick={search.toggle}
               aria-expanded={search.isOpen}
-              aria-keyshortcuts="Control+F"
+              {...keyedBy(shortcuts.rows.find)}
             >
               Szukaj i&nbsp;sortuj
             </Button>
@@ -190,6 +194,7 @@ export function GridTable(given: EntryGridProps) {
                     from={isSelected ? left : null}
                     to={isSelected ? right : null}
                     isTipHidden={isCurrent && (state.mayLeave || paste.isOpen)}
+                    asked={isCurrent && grid.doubt ? { doubt: grid.doubt, onAnswer: grid.answer } : null}
                     editing={
                       state.draft?.at.id === row.id
                         ? {
@@ -231,7 +236,6 @@ export function GridTable(given: EntryGridProps) {
         column={columns[view.cursor.column]}
         row={view.rows[view.cursor.row]}
         isReadOnly={isReadOnly || (isEmpty && emptyHint !== undefined)}
-        canWiden={widths.canChoose}
       />
       <span role="status" className={text.readOut}>
         {grid.news || (isBlock ? selectionText(view) : "")}

@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
+import { keyedBy, shortcuts } from "../../ui/shortcuts.ts";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 
 export type RowActionsProps = Pick<
@@ -30,10 +31,10 @@ export function RowActions({ ids, onDelete, onDuplicate, onUndo, onRedo, onDone 
       <Button size="small" tone="ink" disabled={isNone} onClick={andGoBack(onDelete)}>
         Usuń wiersze
       </Button>
-      <Button size="small" tone="ink" disabled={!onUndo} onClick={onUndo} aria-keyshortcuts="Control+Z">
+      <Button size="small" tone="ink" disabled={!onUndo} onClick={onUndo} {...keyedBy(shortcuts.typing.undo)}>
         Cofnij
       </Button>
-      <Button size="small" tone="ink" disabled={!onRedo} onClick={onRedo} aria-keyshortcuts="Control+Y">
+      <Button size="small" tone="ink" disabled={!onRedo} onClick={onRedo} {...keyedBy(shortcuts.typing.redo)}>
         Ponów
       </Button>
     </Row>

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { MenuItem, MenuList } from "../../ui/overlays/menu.tsx";
+import { type Shortcut, shortcuts } from "../../ui/shortcuts.ts";
 import type { RowActionsProps } from "./row-actions.tsx";
 import type { Point } from "./use-grid-mouse.ts";
 import styles from "./grid.module.css";
+
+type Item = { name: string; isOff: boolean; act: () => void; shortcut?: Shortcut };
 
 type Props = RowActionsProps & { point: Point; onClose: () => void; onLeft: () => void };
 
@@ -10,7 +13,7 @@ type Props = RowActionsProps & { point: Point; onClose: () => void; onLeft: () =
 export function RowMenu({ point, onClose, onLeft, ...actions }: Props) {
   const { ids, onDelete, onDuplicate, fillRow, origins, onUndo, onRedo } = actions;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const items = [
+  const items: readonly Item[] = [
     ...(fillRow ? [{ name: fillRow.name, isOff: ids.length !== 1, act: () => ids.forEach(fillRow.fill) }] : []),
     ...(origins
       ? [
@@ -23,8 +26,8 @@ export function RowMenu({ point, onClose, onLeft, ...actions }: Props) {
       : []),
     { name: "Duplikuj wiersze", isOff: ids.length === 0, act: () => onDuplicate(ids) },
     { name: "Usuń wiersze", isOff: ids.length === 0, act: () => onDelete(ids) },
-    { name: "Cofnij", isOff: !onUndo, act: () => onUndo?.() },
-    { name: "Ponów", isOff: !onRedo, act: () => onRedo?.() },
+    { name: "Cofnij", isOff: !onUndo, act: () => onUndo?.(), shortcut: shortcuts.typing.undo },
+    { name: "Ponów", isOff: !onRedo, act: () => onRedo?.(), shortcut: shortcuts.typing.redo },
   ];
   const close = () => {
     const focused = document.activeElement;
@@ -37,8 +40,8 @@ export function RowMenu({ point, onClose, onLeft, ...actions }: Props) {
       <span ref={setAnchor} className={styles.point} style={point} />
       {anchor && (
         <MenuList anchor={anchor} label="Działania na wierszach" onClose={close}>
-          {items.map(({ name, isOff, act }) => (
-            <MenuItem key={name} disabled={isOff} onClick={act}>
+          {items.map(({ name, isOff, act, shortcut }) => (
+            <MenuItem key={name} disabled={isOff} shortcut={shortcut} onClick={act}>
               {name}
             </MenuItem>
           ))}

@@ -11,7 +11,7 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
   const isInside = useRef(false);
   const seen = useRef({ id: "", row: 0 });
   const { id = "", key = "" } = cellIdAt(view, view.cursor) ?? {};
-  const { row } = view.cursor;
+  const { row, column } = view.cursor;
   const isEditing = state.draft !== null;
 
   // When a dialog closes and returns the focus, React fires no event.
@@ -28,14 +28,14 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
   }, [element, id, row]);
 
   useLayoutEffect(() => {
-    if (isInside.current && !isEditing) focusCell(element.current, id, key);
-  }, [element, id, key, isEditing]);
+    if (isInside.current && !isEditing) focusCell(element.current, id, key, column);
+  }, [element, id, key, column, isEditing]);
 
   return {
     /** Brings the focus into the grid. */
     enter: () => {
       isInside.current = true;
-      focusCell(element.current, id, key);
+      focusCell(element.current, id, key, column);
     },
     onFocus: ({ target }: FocusEvent) => {
       // A screen reader may set the focus itself; the cursor follows.
@@ -52,9 +52,11 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
   };
 }
 
-function focusCell(element: HTMLElement | null, id: string, key: string): void {
+function focusCell(element: HTMLElement | null, id: string, key: string, column: number): void {
   const selector = `[data-row="${CSS.escape(id)}"] > [data-key="${CSS.escape(key)}"]`;
   const cell = element?.querySelector<HTMLElement>(selector);
   cell?.focus({ preventScroll: true });
   cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  // The first column is frozen and always in sight, so the columns beside it stay where they are unless told.
+  if (element && column === 0) element.scrollLeft = 0;
 }

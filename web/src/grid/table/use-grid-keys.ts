@@ -69,8 +69,20 @@ export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: 
     return !(isTab && state.mayLeave) && grid.go(command.move, screen.page(), command.isExtending);
   };
 
+  /** Answers a question about the number in the cell; true if the key did. */
+  const answer = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    if (!grid.doubt || ctrlKey || metaKey || altKey) return false;
+    const isEnter = key === "Enter" && state.waiting !== null;
+    const isYes = isEnter || key.toLowerCase() === "t";
+    if (!isYes && key.toLowerCase() !== "n") return false;
+    // The Enter that ended typing may still be held.
+    if (!repeat) grid.answer(isYes);
+    return true;
+  };
+
   return (event: KeyboardEvent<HTMLElement>) => {
     if (state.draft || view.rows.length === 0 || event.nativeEvent.isComposing) return;
+    if (answer(event)) return event.preventDefault();
     const command = commandOf({
       key: event.key,
       isShift: event.shiftKey,
@@ -78,6 +90,18 @@ export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: 
       isAlt: event.altKey,
       isAltGraph: event.getModifierState("AltGraph"),
     });
+    // Whoever types on has not seen the question: it stays with its cell, and the text goes where it was meant to go.
+    if (command?.do === "type" && state.waiting) {
+      flushSync(() => void (state.waiting && grid.go(state.waiting, 1)));
+      if (!sendOn(event.nativeEvent)) event.preventDefault();
+      return;
+    }
     if (command && obey(command)) event.preventDefault();
   };
+}
+
+/** Gives the key to the cell that has the focus now; false if that took it. */
+function sendOn({ key, code, shiftKey, ctrlKey, altKey }: globalThis.KeyboardEvent): boolean {
+  const again = new KeyboardEvent("keydown", { key, code, shiftKey, ctrlKey, altKey, bubbles: true, cancelable: true });
+  return document.activeElement?.dispatchEvent(again) !== false;
 }

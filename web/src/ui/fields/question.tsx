@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { plural } from "@ekorok/domain/polish/plural";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
@@ -84,11 +93,13 @@ export function Question({ title, answer, note, canWait = false, children }: Pro
     moveOn();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
     <fieldset
       ref={question}
       tabIndex={-1}
       data-open={answer === null || undefined}
       data-can-wait={canWait || undefined}
+      onKeyDown={answerByDigit}
       className={styles.question}
     >
       <legend>{title}</legend>
@@ -96,6 +107,12 @@ export function Question({ title, answer, note, canWait = false, children }: Pro
       {children(done)}
     </fieldset>
   );
+}
+
+/** A digit means the answer at its place, wherever in the question the focus is, except in a field. */
+function answerByDigit({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest("input, select, textarea")) return;
+  currentTarget.querySelectorAll<HTMLElement>("[data-answer]")[Number(key) - 1]?.click();
 }
 
 type AnswersProps<V extends string> = {
@@ -108,11 +125,13 @@ type AnswersProps<V extends string> = {
 /** Options as buttons, so that arrow and Tab keys do not choose one by accident. */
 export const Answers = <V extends string>({ options, chosen, onChoose }: AnswersProps<V>) => (
   <div className={styles.answers}>
-    {options.map(({ value, label, note }) => (
+    {options.map(({ value, label, note }, index) => (
       <button
         key={value}
         type="button"
         className={styles.answer}
+        data-answer={index + 1}
+        aria-keyshortcuts={String(index + 1)}
         aria-pressed={chosen === null ? undefined : chosen === value}
         onClick={() => onChoose(value)}
       >

@@ -2,17 +2,29 @@
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { textColumn } from "../../../grid-lab/column-kinds.ts";
+import type { GridRow } from "../../grid/grid-row.ts";
 import { GridTable } from "../../grid/table/grid-table.tsx";
 import { focusPage } from "./first-focus.ts";
 import { find, findButton, show } from "../../../test/stand-in-page.ts";
 
 const columns = ["name", "mass"].map((key) => textColumn({ key, title: key, width: 100 }));
+const transit: readonly GridRow[] = [{ id: "r1", cells: { name: "Transit" } }];
+const needed = columns.map((column) => ({ ...column, isRequired: true }));
 const nothing = () => {};
 const come = () => findButton("Wczytaj").click();
 
 /** A page whose grid is rendered when its rows are loaded. */
-function Filling({ isReadOnly = false }: { isReadOnly?: boolean }) {
+function Filling({
+  isReadOnly = false,
+  isMassNeeded = false,
+  rows = transit,
+}: {
+  isReadOnly?: boolean;
+  isMassNeeded?: boolean;
+  rows?: readonly GridRow[];
+}) {
   const [isHere, setHere] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   return (
     <>
       <button>Pojazdy</button>
@@ -21,9 +33,10 @@ function Filling({ isReadOnly = false }: { isReadOnly?: boolean }) {
       {isHere && (
         <GridTable
           label="Pojazdy, listopad 2026"
-          columns={columns}
-          rows={[{ id: "r1", cells: { name: "Transit" } }]}
-          startsInNewRow
+          columns={isMassNeeded ? needed : columns}
+          rows={isCopied ? transit : rows}
+          trail={!isCopied && <button onClick={() => setCopied(true)}>Skopiuj</button>}
+          startsAtNextEntry
           isReadOnly={isReadOnly}
           onPatch={nothing}
           onDelete={nothing}
@@ -63,6 +76,21 @@ test("the first page opened also puts the focus into a new row", async () => {
   await show(<Filling />);
   await arrive(come);
   expect(document.activeElement).toBe(first());
+});
+
+test("an unfinished row is gone on with where its first required cell is empty", async () => {
+  await show(<Filling isMassNeeded />);
+  await arrive(come);
+  expect(document.activeElement).toBe(find('[data-row="r1"] > [data-key="mass"]'));
+});
+
+test("rows that were copied into an empty grid are completed from their first gap on", async () => {
+  await show(<Filling isMassNeeded rows={[]} />);
+  await arrive(come);
+  expect(document.activeElement).toBe(first());
+  findButton("Skopiuj").focus();
+  await arrive(() => findButton("Skopiuj").click());
+  expect(document.activeElement).toBe(find('[data-row="r1"] > [data-key="mass"]'));
 });
 
 test("rows that load late do not take the focus from what the user has chosen", async () => {

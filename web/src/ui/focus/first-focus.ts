@@ -4,13 +4,16 @@ import { bufferKeys } from "./key-buffer.ts";
 /** Marks the grid that gets the focus when its page opens, so that the user can type at once. */
 const FIRST_FOCUS = "data-first-focus";
 
-/** Focuses the grid's blank last row, unless the address names another place on the page. */
+/** Focuses the cell where the next entry goes, unless the address names another place on the page. */
 function focusGrid(): boolean {
   const grid = window.location.hash === "" ? document.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) : null;
   const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
   if (!grid || !cell) return false;
   cell.focus({ preventScroll: true });
-  grid.scrollTop = grid.scrollHeight; // the page itself stays at its top
+  // Brings the cell into the middle of the grid; the page itself stays at its top.
+  const [frame, box] = [grid.getBoundingClientRect(), cell.getBoundingClientRect()];
+  grid.scrollTop += box.top - frame.top - grid.clientHeight / 2;
+  grid.scrollLeft += box.left - frame.left - grid.clientWidth / 2;
   return true;
 }
 
@@ -21,20 +24,28 @@ export function focusPage(): void {
   if (!focusGrid()) document.querySelector("h1")?.focus({ preventScroll: true });
 }
 
+function takeFreeFocus(): void {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body || focused.matches("h1")) focusGrid();
+}
+
 /**
- * Marks the grid. A grid that is rendered after its page takes the focus only from the heading or the body; anywhere
- * else the user has moved on. Until then typed keys are buffered for it.
+ * Marks the grid. A grid that is rendered after its page, or that got its first rows, takes the focus only from the
+ * heading or the body (a button that went away leaves it there); anywhere else the user has moved on. Until the grid is
+ * rendered typed keys are buffered for it.
  */
-export function useFirstFocus(startsInNewRow: boolean): Readonly<Record<string, string>> {
+export function useFirstFocus(startsAtNextEntry: boolean, isEmpty: boolean): Readonly<Record<string, string>> {
   const stop = useRef(() => {});
   useLayoutEffect(() => {
-    if (startsInNewRow) stop.current = bufferKeys();
+    if (startsAtNextEntry) stop.current = bufferKeys();
     return () => stop.current();
-  }, [startsInNewRow]);
+  }, [startsAtNextEntry]);
   useEffect(() => {
-    const focused = document.activeElement;
-    if (startsInNewRow && (focused === null || focused === document.body || focused.matches("h1"))) focusGrid();
+    if (startsAtNextEntry) takeFreeFocus();
     stop.current();
-  }, [startsInNewRow]);
-  return startsInNewRow ? { [FIRST_FOCUS]: "" } : {};
+  }, [startsAtNextEntry]);
+  useEffect(() => {
+    if (startsAtNextEntry && !isEmpty) takeFreeFocus();
+  }, [startsAtNextEntry, isEmpty]);
+  return startsAtNextEntry ? { [FIRST_FOCUS]: "" } : {};
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { Icon } from "../icon.tsx";
+import { ariaKeys, type Shortcut } from "../shortcuts.ts";
 import { place } from "./placement.ts";
 import styles from "./menu.module.css";
 
@@ -119,12 +120,14 @@ function nextIndex(key: string, here: number, items: readonly HTMLElement[]): nu
 type ItemProps = ComponentProps<"button"> & {
   icon?: string;
   tone?: "danger";
+  /** The keys that do the same, shown beside the text. */
+  shortcut?: Shortcut | undefined;
   /** Why it is disabled: this is shown, and the keyboard still reaches the item. */
   whyNot?: string | undefined;
 };
 
 export function MenuItem(props: ItemProps) {
-  const { icon, tone, whyNot, disabled = whyNot !== undefined, onClick, children, ...rest } = props;
+  const { icon, tone, shortcut, whyNot, disabled = whyNot !== undefined, onClick, children, ...rest } = props;
   return (
     <button
       {...rest}
@@ -133,6 +136,7 @@ export function MenuItem(props: ItemProps) {
       tabIndex={-1}
       className={styles.item}
       data-tone={tone}
+      aria-keyshortcuts={shortcut?.keys.map(ariaKeys).join(" ")}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
     >
@@ -145,6 +149,7 @@ export function MenuItem(props: ItemProps) {
           <span className={styles.whyNot}>{whyNot}</span>
         </span>
       )}
+      {shortcut && <kbd aria-hidden>{shortcut.keys[0]}</kbd>}
     </button>
   );
 }

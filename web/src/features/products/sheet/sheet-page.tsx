@@ -170,7 +170,7 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
       <CardsToConfirm cards={sheet.toConfirm} onConfirm={sheet.confirm} />
       <EntryGrid
         label="Karty produktów"
-        startsInNewRow
+        startsAtNextEntry
         columns={columns}
         rows={sheet.rows}
         problems={sheet.problems}

@@ -12,6 +12,7 @@ import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { LoadingGrid } from "../../../grid/entry-grid.tsx";
 import { lazyExport, lazyPart } from "../../../ui/lazy-part.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { keyedBy, shortcuts } from "../../../ui/shortcuts.ts";
 import { Page } from "../../../ui/page.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
@@ -131,7 +132,7 @@ function NextPart({ period, path }: { period: Month; path: string }) {
   if (!next) return null;
   return (
     <p className={styles.next}>
-      <ButtonLink {...partLink(next, period)}>
+      <ButtonLink {...partLink(next, period)} {...keyedBy(shortcuts.month.next)}>
         {next === SUMMARY_PART ? "Dalej" : "Następna część"}: {next.title}
         <Icon path={chevronRightIcon} size="text" />
       </ButtonLink>

@@ -33,7 +33,7 @@ function Area() {
         label={`Pojazdy, ${month}`}
         columns={[textColumn({ key: "name", title: "Nazwa", width: 100 })]}
         rows={[]}
-        startsInNewRow
+        startsAtNextEntry
         onPatch={nothing}
         onDelete={nothing}
         onDuplicate={nothing}

@@ -87,7 +87,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
       <EntryGrid
         ref={grid}
         label={`${area.title}, ${formatMonth(place.year, place.month)}`}
-        startsInNewRow
+        startsAtNextEntry
         columns={entry.columns}
         rows={entry.gridRows}
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}

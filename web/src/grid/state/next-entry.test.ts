@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { textColumn } from "../../../grid-lab/column-kinds.ts";
+import { nextEntry } from "./next-entry.ts";
+
+const columns = [
+  textColumn({ key: "name", title: "Nazwa", width: 100, isRequired: true }),
+  textColumn({ key: "note", title: "Uwagi", width: 100 }),
+  textColumn({ key: "mass", title: "Masa", width: 100, isRequired: true }),
+];
+const row = (id: string, name: string | null, mass: string | null, note: string | null = null) => ({
+  id,
+  cells: { name, note, mass },
+});
+const blank = { id: "blank", cells: {} };
+
+test("the first empty required cell of the first unfinished row is next", () => {
+  const rows = [row("a", "Szkło", "5"), row("b", "Papier", null), row("c", null, null), blank];
+  expect(nextEntry(rows, columns, undefined)).toEqual({ row: 1, column: 2 });
+});
+
+test("with all rows complete, or none, a new row begins", () => {
+  expect(nextEntry([row("a", "Szkło", "5"), blank], columns, undefined)).toEqual({ row: 1, column: 0 });
+  expect(nextEntry([blank], columns, undefined)).toEqual({ row: 0, column: 0 });
+});
+
+test("a cell that only this row needs is next, too; what cannot be typed or was typed wrong is not", () => {
+  const missing = { level: "blocks", message: "Podaj." } as const;
+  const rows = [row("a", "Szkło", "5"), blank];
+  expect(nextEntry(rows, columns, new Map([["a", { note: [missing] }]]))).toEqual({ row: 0, column: 1 });
+  expect(nextEntry(rows, columns, new Map([["a", { note: [{ ...missing, level: "warns" }] }]]))).toEqual({
+    row: 1,
+    column: 0,
+  });
+  const locked = columns.map((column) => ({ ...column, isReadOnly: () => true }));
+  expect(nextEntry([row("a", null, null), blank], locked, undefined)).toEqual({ row: 1, column: 0 });
+  const unread = { ...row("a", "Szkło", null), raw: { mass: "dużo" } };
+  expect(nextEntry([unread, blank], columns, undefined)).toEqual({ row: 1, column: 0 });
+});
