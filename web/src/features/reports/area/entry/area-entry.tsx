@@ -10,6 +10,7 @@ import type { GridChange } from "../../../../grid/grid-row.ts";
 import { isNumber, isRecordOf } from "../../../../shape.ts";
 import { usePreference } from "../../../../session/preferences.ts";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
+import { useIsPhone } from "../../../../ui/use-media.ts";
 import { toasts } from "../../../../ui/overlays/toasts.ts";
 import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
@@ -79,12 +80,14 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   const origins = useSalesOrigins(place, report.fromSales, entry.gridRows);
   const charges = useAreaCharges(area, book, place, entry.gridRows);
   const { aside, costs } = charges;
+  const isPhone = useIsPhone();
+  const chargePlace = area.isCharged && <AreaChargePanel area={area} place={place} charges={charges} />;
   const widths = usePreference(`widths/${area.id}`, isRecordOf(isNumber));
 
   return (
     <>
       <NotEntered area={area} book={book} {...notEntered} />
-      {area.isCharged && <AreaChargePanel area={area} place={place} charges={charges} />}
+      {!isPhone && chargePlace}
       <EntryGrid
         ref={grid}
         label={`${area.title}, ${formatMonth(place.year, place.month)}`}
@@ -115,10 +118,8 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         readTable={readTable}
         onDelete={(ids) => {
           entry.remove(ids);
-          toasts.show(
-            "plain",
-            ids.length === 1 ? "Usunięto wiersz. Ctrl+Z przywraca." : "Usunięto wiersze. Ctrl+Z przywraca.",
-          );
+          const how = isPhone ? "„Cofnij” przywraca." : "Ctrl+Z przywraca.";
+          toasts.show("plain", ids.length === 1 ? `Usunięto wiersz. ${how}` : `Usunięto wiersze. ${how}`);
         }}
         onDuplicate={entry.duplicate}
         onEditing={onEditing}
@@ -131,6 +132,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
       {origins && <FromSales place={place} origins={origins} />}
       {/* Below the grid: above, it would push the grid down as soon as a row is begun. */}
       <ProblemList area={area} mistakes={mistakes} onJump={jump} />
+      {isPhone && chargePlace}
       <FirstRowConflict area={area} book={book} entry={entry} />
     </>
   );
