@@ -2,16 +2,17 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { OwnItems } from "@ekorok/domain/areas/contract/areas";
 import type { Area } from "@ekorok/domain/areas/define-area";
+import { sample, sampleBook } from "@ekorok/domain/areas/sample-book";
 import { declareEmptyInput } from "@ekorok/domain/reports/contract/report-moves";
 import { areaReport, type ReportRow } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";
+import { rowsOnServer } from "../../../../../test/area-workbench.ts";
 import { draftMonth } from "../../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { areaReportQuery } from "../../../../api/report-rows.ts";
-import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
+import { click, find, findButton, findField, leave, press, type } from "../../../../../test/stand-in-page.ts";
 import type { WantedCell } from "../entry/area-entry.tsx";
 import { useOpenedDraft } from "../../saving/use-drafts.ts";
 import { BoilerEntry } from "./boiler-entry.tsx";
@@ -20,7 +21,8 @@ import "@ekorok/domain/charges/rules/air";
 import "../charges/charge-strip.tsx";
 import "../charges/area-costs.ts";
 
-const book = someBook();
+const book = sampleBook({ year: 2026, month: 3 });
+const [FIRST, SECOND] = ["00000000-0000-4000-8000-000000000002", "00000000-0000-4000-8000-000000000003"];
 const place = { uid: CLIENT, ...book.period, area: "heatingBoilers" };
 
 function boilers(): Area {
@@ -239,12 +241,13 @@ test("after a reload a new boiler continues at its step and lacks nothing more",
 });
 
 test("an optional step is ticked only when it holds something", async () => {
-  const [gmina, ash] = [boiler("00000000-0000-4000-8000-000000000002"), boiler("00000000-0000-4000-8000-000000000003")];
+  const [gmina, ash] = [boiler(FIRST), boiler(SECOND)];
   await opened(false, gmina, { ...ash, cells: { ...ash.cells, ash: "12" } });
   const ofQuality = async (place: number) => {
     const button = document.querySelectorAll<HTMLElement>('button[aria-label^="Edytuj"]')[place];
     if (!button) throw new Error("there is no such boiler");
     await click(button);
+    if (place === 0) await click(findButton("Krok po kroku"));
     await until(() => findButton("Wróć do listy"));
     const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
     const mark = tabs.find(({ textContent }) => textContent.endsWith("Jakość paliwa"))?.dataset["mark"];
@@ -286,12 +289,54 @@ test("pressing 'Dalej' leaves the field only on release, so that the button does
 });
 
 test("closing a boiler returns to its place in the list", async () => {
-  await opened(false, boiler("00000000-0000-4000-8000-000000000002"), boiler("00000000-0000-4000-8000-000000000003"));
+  await opened(false, boiler(FIRST), boiler(SECOND));
   const [, second] = document.querySelectorAll<HTMLButtonElement>('button[aria-label^="Edytuj"]');
   if (!second) throw new Error("there is no second boiler");
   const { id } = second;
   await click(second);
-  await until(() => findButton("Wróć do listy"));
-  await click(findButton("Wróć do listy"));
+  await until(() => findButton("Gotowe"));
+  await click(findButton("Gotowe"));
   await until(() => expect(document.activeElement?.id).toBe(id));
+});
+
+const coal = (id: string): ReportRow => ({
+  ...boiler(id),
+  cells: { ...boiler(id).cells, name: `Kocioł ${id.at(-1)}`, category: sample.coal, boiler: sample.smallCoalBoiler },
+});
+const amounts = () => [...document.querySelectorAll<HTMLInputElement>('li [data-key="amount"] input')];
+
+test("the consumption of known boilers is typed in the list: the cursor waits there, and Enter leads to the next one", async () => {
+  const { server } = await opened(false, coal(FIRST), coal(SECOND));
+  const [first, second] = amounts();
+  if (!first || !second) throw new Error("there are no two boilers");
+  await until(() => expect(document.activeElement).toBe(first));
+  expect(first.closest('[role="group"]')?.getAttribute("aria-labelledby")).toBe(`name-${FIRST}`);
+  await type(first, "8300 kg");
+  expect(said()).toContain("8 300 kg = 8,3 Mg");
+  await press(first, "Enter");
+  expect(document.activeElement).toBe(second);
+  await until(() => expect(server.rows.get(FIRST)?.cells.amount).toBe("8300 kg"));
+  expect(said()).not.toContain("kocioł 1, Zużycie");
+  await click(findButton("Cofnij"));
+  await until(() => expect(server.rows.get(FIRST)?.cells.amount ?? null).toBe(null));
+});
+
+test("who has a boiler fills in another on one screen, the first goes step by step; the choice is remembered", async () => {
+  await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => find('[role="tablist"]'));
+  await click(findButton("Wszystko na jednym ekranie"));
+  expect(document.querySelector('[role="tablist"]')).toBeNull();
+  const groups = [...document.querySelectorAll("legend")].map(({ textContent }) => textContent);
+  expect(groups).toEqual(["Lokalizacja", "Kocioł", "Paliwo i konstrukcja", "Zużycie", "Jakość paliwa"]);
+  await click(findButton("Gotowe"));
+  await click(findButton("Dodaj kocioł"));
+  await until(() => find("aside"));
+  window.localStorage.clear();
+  address = null;
+  await opened(false, coal(FIRST));
+  await click(findButton("Dodaj kocioł"));
+  await until(() => find("aside"));
+  await enter("Gmina", "Katowice");
+  expect(mistakes().filter((text) => text.startsWith("kocioł 2"))).toEqual([]); // nothing is missing before one has left it
 });

@@ -28,6 +28,7 @@ import { useLeaveGuard } from "../../saving/leave-guard.ts";
 import type { OpenedDraft } from "../../saving/use-drafts.ts";
 import { useReturnToCell } from "./use-return-to-cell.ts";
 import { useRestoredTyping, useTypingDraft } from "../../saving/typing-draft.ts";
+import styles from "../area.module.css";
 
 const FromSales = lazyPart(() => import("./from-sales.tsx"), "FromSales");
 
@@ -132,7 +133,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
       {origins && <FromSales place={place} origins={origins} />}
       {/* Below the grid: above, it would push the grid down as soon as a row is begun. */}
       <ProblemList area={area} mistakes={mistakes} onJump={jump} />
-      {isPhone && chargePlace}
+      {isPhone && <div className={styles.below}>{chargePlace}</div>}
       <FirstRowConflict area={area} book={book} entry={entry} />
     </>
   );
