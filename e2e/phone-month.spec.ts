@@ -65,11 +65,11 @@ const answers: readonly (readonly [area: string, slug: string, fields: Readonly<
 
 /** Fills the field of this name, whatever its unit is. */
 async function answer(form: Locator, name: string, text: string): Promise<void> {
-  const field = form.getByLabel(new RegExp(String.raw`^${name}( \(.+\))?( \*)?$`));
+  const field = form.locator("input").and(form.getByLabel(new RegExp(String.raw`^${name}( \(.+\))?( \*)?$`)));
   await field.tap();
   const isChosen = text.startsWith("?");
   await field.fill(isChosen ? text.slice(1) : text);
-  if (isChosen) await form.page().getByRole("option").first().tap();
+  if (isChosen) await form.page().getByRole("listbox", { name }).getByRole("option").first().tap();
 }
 
 /** Buttons and fields too low for a thumb; links within a text are exempt. */

@@ -50,6 +50,7 @@ export function BoilerList(props: Props) {
   const units = new Set(boilers.map(({ row }) => area.unitOf("amount", row.cells, book)));
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it */}
       <ul className={styles.list} onKeyDown={enterGoesOn}>
         {boilers.map(({ row, findings, problems }) => {
           const { cells } = row;
@@ -71,8 +72,7 @@ export function BoilerList(props: Props) {
                   {missing > 0 ? `Do uzupełnienia: ${missing}` : factsOf(area, book, row)}
                 </p>
               </div>
-              <div
-                role="group"
+              <fieldset
                 aria-labelledby={`name-${row.id}`}
                 className={styles.monthly}
                 {...(row.id === next ? firstFocus : {})}
@@ -91,7 +91,7 @@ export function BoilerList(props: Props) {
                   onTyping={onTyping}
                 />
                 <p className={styles.earlier}>{recall?.(row, "amount").replaceAll("\n", " · ")}</p>
-              </div>
+              </fieldset>
               <BoilerCost area={area} book={book} columns={columns} row={now(row)} costOf={costOf} isBrief />
               <div className={styles.tools}>
                 <Button aria-label={`Edytuj: ${name}`} id={`edit-${row.id}`} onClick={() => onEdit(row.id, problems)}>
