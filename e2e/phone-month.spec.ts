@@ -175,7 +175,7 @@ test("on a phone a row is corrected, duplicated, deleted and brought back; a fie
   await openArea(page, 5, "pozostale");
   await page.getByRole("button", { name: "Dodaj wiersz" }).tap();
   await expect(form.getByLabel("Dni")).toHaveCount(0);
-  await answer(form, "Źródło", "?drób");
+  await answer(form, "Źródło", "?DROB");
   await expect(form.getByLabel("Dni")).toBeVisible();
   await expect(form.getByLabel("Dni")).toHaveAttribute("inputmode", "decimal");
   await expect(form.getByLabel("Gęstość benzyny")).toHaveCount(0);

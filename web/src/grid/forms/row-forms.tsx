@@ -31,7 +31,7 @@ export function RowForms(props: EntryGridProps) {
 
   const add = () => setOpen({ id: crypto.randomUUID(), key: columns[0]?.key, isNew: true });
   return (
-    <section aria-label={label}>
+    <section aria-label={label} className={styles.forms}>
       {/* While a form is open, it shows this. */}
       {!isReadOnly && !open && lead && <div className={styles.lead}>{lead}</div>}
       {!isReadOnly && (

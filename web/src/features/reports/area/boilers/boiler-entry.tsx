@@ -163,7 +163,7 @@ export function BoilerEntry({
   const cost = boiler && <BoilerCost {...costProps} columns={entry.columns} row={boiler.now} />;
   const step = stepAsking(wanted?.column ?? "");
   return (
-    <Stack>
+    <>
       <div className={entryStyles.head}>
         <div className={entryStyles.saved}>
           <SaveStatus
@@ -181,83 +181,85 @@ export function BoilerEntry({
           <EmptyAreaTools known={opened ? null : empty} place={place} />
         </Row>
       </div>
-      <NotEntered area={area} book={book} {...notEntered} />
-      {boiler ? (
-        <Panel padding="snug">
-          {form.turn && (
-            <Row spread="between" className={styles.formHead}>
-              <h2>{boiler.row.cells.name ?? "Nowy kocioł"}</h2>
-              <Button size="small" onClick={form.turn}>
-                {form.kind === "steps" ? "Wszystko na jednym ekranie" : "Krok po kroku"}
-              </Button>
-            </Row>
-          )}
-          {form.kind === "sheet" ? (
-            <BoilerSheet
-              key={boiler.row.id}
-              {...boiler}
-              cost={
-                <>
-                  {cost}
-                  <BoilerCostFacts {...costProps} row={boiler.now} />
-                </>
-              }
-            />
-          ) : (
-            <BoilerStepper
-              key={boiler.row.id}
-              {...boiler}
-              cost={cost}
-              summary={<BoilerSummary {...costProps} row={boiler.row} />}
-              step={step}
-              furthest={furthest}
-              onStep={(next) => {
-                if (openedId === newBoiler.boiler?.id) newBoiler.comeTo(next);
-                open(boiler.row.id, next, true);
-              }}
-            />
-          )}
-        </Panel>
-      ) : (
-        <>
-          {entry.rows.length === 0 && (
-            <EmptyState title="Brak danych" action={addButton}>
-              {isDeclared ? DECLARED_HINT : "Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku."}
-            </EmptyState>
-          )}
-          <BoilerList
-            area={area}
-            book={book}
-            columns={entry.columns}
-            boilers={entry.rows.map((row) => ({ row: entry.gridRowOf(row), ...check(row) }))}
-            sum={entry.sums.map(({ sums }) => sums["amount"]).find(Boolean)}
-            now={now.of}
-            costOf={costOf}
-            recall={recall}
-            onPatch={enter}
-            onTyping={now.onTyping}
-            onStay={setStay}
-            onEdit={(id, problems) => {
-              newBoiler.leave();
-              open(id, firstStepToCorrect(problems));
-            }}
-            onRemove={remove}
-          />
-          <Row gap={1}>
-            {entry.rows.length > 0 && addButton}
-            {(undo ?? redo) && (
-              <UndoButtons
-                onUndo={undo && (() => void askBefore(undo))}
-                onRedo={redo && (() => void askBefore(redo))}
+      <Stack className={entryStyles.body}>
+        <NotEntered area={area} book={book} {...notEntered} />
+        {boiler ? (
+          <Panel padding="snug">
+            {form.turn && (
+              <Row spread="between" className={styles.formHead}>
+                <h2>{boiler.row.cells.name ?? "Nowy kocioł"}</h2>
+                <Button size="small" onClick={form.turn}>
+                  {form.kind === "steps" ? "Wszystko na jednym ekranie" : "Krok po kroku"}
+                </Button>
+              </Row>
+            )}
+            {form.kind === "sheet" ? (
+              <BoilerSheet
+                key={boiler.row.id}
+                {...boiler}
+                cost={
+                  <>
+                    {cost}
+                    <BoilerCostFacts {...costProps} row={boiler.now} />
+                  </>
+                }
+              />
+            ) : (
+              <BoilerStepper
+                key={boiler.row.id}
+                {...boiler}
+                cost={cost}
+                summary={<BoilerSummary {...costProps} row={boiler.row} />}
+                step={step}
+                furthest={furthest}
+                onStep={(next) => {
+                  if (openedId === newBoiler.boiler?.id) newBoiler.comeTo(next);
+                  open(boiler.row.id, next, true);
+                }}
               />
             )}
-          </Row>
-        </>
-      )}
-      <ProblemList area={area} mistakes={mistakes} nameOf={boilerWords.nameOf} onJump={goToField} />
-      <AreaChargePanel area={area} place={place} charges={charges} unfinished={unfinished} />
-      <FirstRowConflict area={area} book={book} entry={entry} />
-    </Stack>
+          </Panel>
+        ) : (
+          <>
+            {entry.rows.length === 0 && (
+              <EmptyState title="Brak danych" action={addButton}>
+                {isDeclared ? DECLARED_HINT : "Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku."}
+              </EmptyState>
+            )}
+            <BoilerList
+              area={area}
+              book={book}
+              columns={entry.columns}
+              boilers={entry.rows.map((row) => ({ row: entry.gridRowOf(row), ...check(row) }))}
+              sum={entry.sums.map(({ sums }) => sums["amount"]).find(Boolean)}
+              now={now.of}
+              costOf={costOf}
+              recall={recall}
+              onPatch={enter}
+              onTyping={now.onTyping}
+              onStay={setStay}
+              onEdit={(id, problems) => {
+                newBoiler.leave();
+                open(id, firstStepToCorrect(problems));
+              }}
+              onRemove={remove}
+            />
+            <Row gap={1}>
+              {entry.rows.length > 0 && addButton}
+              {(undo ?? redo) && (
+                <UndoButtons
+                  onUndo={undo && (() => void askBefore(undo))}
+                  onRedo={redo && (() => void askBefore(redo))}
+                />
+              )}
+            </Row>
+          </>
+        )}
+        <ProblemList area={area} mistakes={mistakes} nameOf={boilerWords.nameOf} onJump={goToField} />
+        <AreaChargePanel area={area} place={place} charges={charges} unfinished={unfinished} />
+        <FirstRowConflict area={area} book={book} entry={entry} />
+      </Stack>
+    </>
   );
 }
 
