@@ -14,30 +14,6 @@ async function goOnToArea(page: Page, month: number, slug: string, heading: stri
   await expectSaved(page);
 }
 
-test("on a phone a row is a form, added and saved", async ({ page, program }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await arrive(page, program, accounts.client, null);
-  await openArea(page, 5, "baterie-i-akumulatory");
-  await expect(page.getByRole("grid")).toHaveCount(0);
-  await page.getByRole("button", { name: "Brak zdarzeń: Baterie i akumulatory", exact: true }).click();
-  await expect(page.getByRole("button", { name: /^Cofnij „Brak zdarzeń”/ })).toBeVisible();
-  await page.getByRole("button", { name: "Dodaj wiersz" }).click();
-  const form = page.getByRole("dialog", { name: /wiersz/i });
-  await form.getByRole("combobox", { name: "Rodzaj" }).click();
-  await page.getByRole("option", { name: "przenośne" }).click();
-  const question = page.getByRole("dialog", { name: "Wpisać dane mimo „Brak zdarzeń”?" });
-  await question.getByRole("button", { name: "Zatwierdź" }).click();
-  await form.getByRole("combobox", { name: "Skład" }).fill("litowo");
-  await page.getByRole("option", { name: "litowo-jonowe" }).click();
-  await form.getByLabel("Masa").fill("2,5 Mg");
-  await form.getByRole("button", { name: "Gotowe" }).click();
-  await expectSaved(page);
-  await expect(page.getByRole("listitem").filter({ hasText: "przenośne" })).toContainText("2,5 Mg (2 500 kg)");
-  await expect(page.getByText("2 500 kg", { exact: true })).toBeVisible(); // the sum
-  await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
-});
-
 test("a closed month is read as it was submitted, says why it is closed and what to do", async ({ page, program }) => {
   const lastYear = new Date().getFullYear() - 1; // approved in the demonstration
   await arrive(page, program, accounts.client, `/raporty/${lastYear}/3/pojazdy`);

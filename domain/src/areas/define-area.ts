@@ -38,6 +38,8 @@ export type Area = {
   readonly offers: (column: string, value: string, cells: Cells, book: Book) => boolean;
   /** Hints that depend on the rest of the row and replace the column's own; "" if there is nothing to say. */
   readonly hints?: Lookup<(cells: Cells, book: Book) => string>;
+  /** Whether a column means anything in this row. A form leaves out those that do not; a table keeps all its columns. */
+  readonly applies?: (column: string, cells: Cells, book: Book) => boolean;
   /** Whether rows of the area count in any charge. */
   readonly isCharged: boolean;
   readonly quantities: (cells: Cells, book: Book) => readonly Quantity[];
@@ -48,7 +50,7 @@ export type Area = {
 /** The part of an area needed to read and type into a table. Product cards have such tables, too. */
 export type CellTable = Pick<
   Area,
-  "columns" | "totals" | "namedBy" | "amounts" | "unitOf" | "units" | "options" | "hints"
+  "columns" | "totals" | "namedBy" | "amounts" | "unitOf" | "units" | "options" | "hints" | "applies"
 >;
 
 /** The group of a row (null while not known), and the names of the groups in the order shown. */
@@ -88,6 +90,8 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   units?: PerColumn<C, Units<RowOf<C>>>;
   narrow?: PerColumn<C, Narrowing<RowOf<C>>>;
   hints?: PerColumn<C, (row: RowOf<C>, book: Book) => string>;
+  /** For columns that mean something in some rows only. */
+  applies?: PerColumn<C, (row: RowOf<C>, book: Book) => boolean>;
   /** A note beside an offered item, given the rest of the row. */
   notes?: PerColumn<C, (id: string, row: RowOf<C>, book: Book) => string | null>;
   /** The message where `narrow` says no, without its beginning: the item's name. */
@@ -109,6 +113,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     misfit = {},
     notes = {},
     hints = {},
+    applies = {},
     check,
     quantities,
     ...area
@@ -122,6 +127,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
   const narrowings: Lookup<Narrowing<RowOf<C>>> = narrow;
   const misfits: Lookup<string> = misfit;
   const hinted: Lookup<(row: RowOf<C>, book: Book) => string> = hints;
+  const applied: Lookup<(row: RowOf<C>, book: Book) => boolean> = applies;
   const noted: Lookup<(id: string, row: RowOf<C>, book: Book) => string | null> = notes;
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells come in through `rowSchema`, which has these columns
@@ -199,6 +205,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
         (cells: Cells, book: Book) => hint?.(typed({ ...blank, ...cells }), book) ?? "",
       ]),
     ),
+    applies: (key: string, cells: Cells, book: Book) => applied[key]?.(typed({ ...blank, ...cells }), book) ?? true,
     isCharged: quantities !== undefined,
     quantities: (cells: Cells, book: Book): readonly Quantity[] => {
       if (!quantities) return [];

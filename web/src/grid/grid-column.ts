@@ -20,6 +20,10 @@ export type GridColumn = {
   readonly key: string;
   readonly title: string;
   readonly unit?: string;
+  /** The unit in this row, where it depends on the row; empty if not known. */
+  readonly unitOf?: (row: GridRow) => string;
+  /** Whether the column means anything in this row. Forms leave out fields that do not and are empty. */
+  readonly applies?: (row: GridRow) => boolean;
   /** A check's cell is "true", "false" or null while unanswered. */
   readonly kind: "text" | "number" | "choice" | "date" | "check";
   /** The least width in pixels; columns share the remaining space in proportion. */
@@ -60,10 +64,19 @@ export type GridColumn = {
   readonly description?: string;
   /** The same, depending on the row. */
   readonly describe?: (row: GridRow) => string;
+  /** The same in a form, which shows units in the field and leaves out fields that do not apply. */
+  readonly describeInForm?: (row: GridRow) => string;
 };
 
 export const descriptionOf = ({ describe, description = "" }: GridColumn, row: GridRow | undefined) =>
   describe && row ? describe(row) : description;
+
+/**
+ * The columns to ask for in a form. `now` includes what is being typed; a field that is being emptied stays until it is
+ * left.
+ */
+export const askedColumns = (columns: readonly GridColumn[], row: GridRow, now = row): readonly GridColumn[] =>
+  columns.filter((column) => (column.applies?.(now) ?? true) || shownText(column, row) !== "");
 
 export const shownText = (column: GridColumn, row: GridRow) =>
   row.raw?.[column.key] ?? column.format(contentOf(row, column.key).cell);
@@ -90,6 +103,9 @@ export function readTyped(column: GridColumn, text: string, row: GridRow): CellC
   const isBare = usual !== undefined && unit === "" && /\d/.test(figures);
   return readText(column, isBare ? `${figures} ${usual}` : text, row);
 }
+
+/** The unit of a number in this row. */
+export const unitIn = ({ unit = "", unitOf }: GridColumn, row: GridRow) => unitOf?.(row) || unit;
 
 /** "Masa (kg)": the title where it stands alone. */
 export const fullTitle = ({ title, unit }: GridColumn) => (unit ? `${title} (${unit})` : title);

@@ -11,6 +11,10 @@ type Fuel = DictionaryItem<"heatingBoilerCategory">["fuel"];
 export const calorificUnit = (counted: Boiler["unit"] | undefined): string | null =>
   counted === undefined ? null : counted === "10⁶ m³" ? "MJ/m³" : "MJ/kg";
 
+/** Gas counted by volume is converted from its energy, other fuels from their volume. Null until the boiler is known. */
+export const factorUnit = (counted: Boiler["unit"] | undefined): string | null =>
+  counted === undefined ? null : counted === "10⁶ m³" ? "kWh/m³" : "kg/l";
+
 type Band = { readonly from: string; readonly to: string; readonly unit: string };
 
 /** Our own limits, not the law's: usual values with a margin. What lies outside is most likely a typing error. */

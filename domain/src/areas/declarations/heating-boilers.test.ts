@@ -49,6 +49,26 @@ test.each([
 });
 
 test.each([
+  [oil, null, false],
+  [oil, "5 kg", false],
+  [oil, "5 l", true],
+  [gas, "5 m³", false],
+  [gas, "5 kWh", true],
+  [coal, "5 Mg", false],
+])("%o with %s: a form asks for the factor: %s", (boiler, amount, isAsked) => {
+  expect(heatingBoilers.applies("factor", { ...boiler, amount }, book)).toBe(isAsked);
+  expect(heatingBoilers.applies("document", { ...boiler, amount }, book)).toBe(true);
+});
+
+test.each([
+  [oil, "kg/l"],
+  [gas, "kWh/m³"],
+  [{}, "kg/l lub kWh/m³"],
+])("%o: the factor has the unit of its fuel", (boiler, unit) => {
+  expect(heatingBoilers.unitOf("factor", boiler, book)).toBe(unit);
+});
+
+test.each([
   [oil, "1500 l", null, "factor", "Aby przeliczyć 1 500 l na Mg, podaj z faktury, ile kg waży 1 l paliwa."],
   [oil, "1500 l", "0", "factor", "Aby przeliczyć 1 500 l na Mg, podaj z faktury, ile kg waży 1 l paliwa."],
   [gas, "99 kWh", null, "factor", "Aby przeliczyć 99 kWh na m³, podaj z faktury, ile kWh ma 1 m³ gazu."],

@@ -15,7 +15,7 @@ import {
   location,
   inKilograms,
 } from "../columns.ts";
-import { calorificUnit, unusualFactor, tooMuchSulphur } from "./boiler-fuel.ts";
+import { calorificUnit, factorUnit, unusualFactor, tooMuchSulphur } from "./boiler-fuel.ts";
 import { defineArea } from "../define-area.ts";
 
 const boilerOf = (boiler: Cell, { dictionaries }: Book) =>
@@ -100,8 +100,13 @@ export const heatingBoilers = defineArea({
   unitOf: {
     amount: ({ boiler }, book) => boilerOf(boiler, book)?.unit ?? null,
     calorificValue: ({ boiler }, book) => calorificUnit(boilerOf(boiler, book)?.unit),
+    factor: ({ boiler }, book) => factorUnit(boilerOf(boiler, book)?.unit),
   },
   units: { amount: unitsOf },
+  applies: {
+    factor: ({ boiler, amount }, book) =>
+      amount !== null && wantsFactor(splitMeasure(amount).unit, boilerOf(boiler, book)?.unit),
+  },
   narrow: {
     boiler: (id, { category, power }, book) => {
       const boiler = boilerOf(id, book);

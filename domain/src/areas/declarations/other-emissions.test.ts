@@ -97,3 +97,14 @@ test("petrol can be entered by volume, too", () => {
   expect(otherEmissions.units("amount", { source: sample.petrolTransfer }, book)).toEqual(["kg", "g", "Mg", "l", "m³"]);
   expect(otherEmissions.units("amount", { source: sample.ammonia }, book)).toEqual(["kg", "g", "Mg"]);
 });
+
+test.each([
+  [null, null, []],
+  [sample.ammonia, "5 kg", []],
+  [sample.petrolTransfer, "5 Mg", ["recovery"]],
+  [sample.petrolTransfer, "5 l", ["density", "recovery"]],
+  [sample.poultry, "500 stanowisk", ["days"]],
+])("of source %s with %s a form asks for %j", (source, amount, asked) => {
+  const some = ["density", "recovery", "days"];
+  expect(some.filter((column) => otherEmissions.applies(column, { source, amount }, book))).toEqual(asked);
+});

@@ -94,6 +94,12 @@ export const otherEmissions = defineArea({
   fill: { density: usualDensity },
   unitOf: { amount: ({ source }, book) => sourceOf(source, book)?.unit ?? null },
   units: { amount: ({ source }, book) => unitsFor(sourceOf(source, book)) },
+  applies: {
+    density: ({ source, amount }, book) =>
+      sourceOf(source, book)?.table === "B" && (amount === null || isVolume(splitMeasure(amount).unit)),
+    recovery: ({ source }, book) => sourceOf(source, book)?.table === "B",
+    days: ({ source }, book) => sourceOf(source, book)?.table === "E",
+  },
   check: (row, book) => {
     const source = sourceOf(row.source, book);
     return source ? emissionFindings(row, source, book.period) : [];

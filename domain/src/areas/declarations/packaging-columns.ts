@@ -113,5 +113,6 @@ export const anyPackaging = {
 export const introducedPackaging = {
   ...anyPackaging,
   columns: { ...anyPackaging.columns, ...introducedOnce },
+  applies: { firstTime: ({ use }: Pick<Charged, "use">) => use === "reusable" },
   check: (row: Weighed & Charged): Finding[] => [...differingMass(row), ...needlessFirstTime(row)],
 } as const;

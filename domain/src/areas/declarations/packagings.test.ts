@@ -88,3 +88,8 @@ test("exported packaging has contents, as table 3 covers both", () => {
   for (const content of ["packedProducts", "emptyPackaging"])
     expect(exportedPackagings.check({ ...row, content }, book)).toEqual([]);
 });
+
+test("a form asks only of reusable packaging whether it is introduced for the first time", () => {
+  const isAsked = (use: string | null) => packagings.applies("firstTime", { use }, book);
+  expect([null, "singleUse", "reusable"].map(isAsked)).toEqual([false, false, true]);
+});

@@ -50,3 +50,13 @@ test("types of similar names are distinguished by their annex", () => {
     { value: sample.containers, label: "Pojemniki", note: "załącznik 9 – własna opłata producenta" },
   ]);
 });
+
+test.each([
+  [null, []],
+  [sample.cups, ["bought", "issued", "collected"]],
+  [sample.containers, ["count", "mass"]],
+  [sample.wipes, ["count", "mass"]],
+])("of type %s a form asks for %j", (type, asked) => {
+  const all = ["bought", "issued", "collected", "count", "mass"];
+  expect(all.filter((column) => supFees.applies(column, { type }, sampleBook()))).toEqual(asked);
+});

@@ -2,9 +2,15 @@ import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items
 import { atRate, Exact } from "../../exact.ts";
 import { quantity } from "../quantities.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import { type Cell, type Finding, finding } from "../cells.ts";
+import { type Book, type Cell, type Finding, finding } from "../cells.ts";
 import { listed, number, place, required, whole, mass } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
+
+/** Annex 6 is the fee that consumers pay by the piece; annex 9 is what the producer owes by pieces or mass. */
+const isOfAnnex =
+  (annex: DictionaryItem<"supFee">["annex"]) =>
+  ({ type }: { readonly type: Cell }, { dictionaries }: Book): boolean =>
+    type !== null && lookUp(dictionaries, "supFee", type)?.annex === annex;
 
 export const supFees = defineArea({
   id: "supFees",
@@ -34,6 +40,13 @@ export const supFees = defineArea({
     const collected = counted("collected") ?? (issued === "0" ? new Exact(0) : null);
     return [quantity("sup-collected", [type], collected), quantity("sup-issued", [type], counted("issued"))];
   },
+  applies: {
+    bought: isOfAnnex(6),
+    issued: isOfAnnex(6),
+    collected: isOfAnnex(6),
+    count: isOfAnnex(9),
+    mass: isOfAnnex(9),
+  },
   check: (row, { dictionaries, period }) => {
     const type = row.type === null ? undefined : lookUp(dictionaries, "supFee", row.type);
     return type ? supFindings(row, type, type.rates[period.year]?.value) : [];
@@ -42,7 +55,6 @@ export const supFees = defineArea({
 
 type SupRow = Readonly<Record<"bought" | "issued" | "collected" | "count" | "mass", Cell>>;
 
-/** Annex 6 is the fee that consumers pay by the piece; annex 9 is what the producer owes by pieces or mass. */
 function supFindings(row: SupRow, type: DictionaryItem<"supFee">, rate: string | undefined): Finding[] {
   if (type.annex === 6)
     return [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type CellProblem, worstLevel } from "../cell-problems.ts";
-import { descriptionOf, fullTitle, type GridColumn } from "../grid-column.ts";
+import { descriptionOf, type GridColumn, unitIn } from "../grid-column.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 
 export type FieldProps = {
@@ -18,15 +18,21 @@ export type FieldProps = {
 };
 
 /** The label and messages of a field. Only a blocking problem makes it invalid. */
-export function fieldTexts({ column, problems }: FieldProps) {
+export function fieldTexts({ column, row, problems }: FieldProps) {
   const said = problems.map(({ message }) => message).join(" ");
   const isWrong = worstLevel(problems) === "blocks";
-  return { label: fullTitle(column), required: column.isRequired, problem: isWrong ? said : null, note: said || null };
+  return {
+    label: column.title,
+    unit: unitIn(column, row),
+    required: column.isRequired,
+    problem: isWrong ? said : null,
+    note: said || null,
+  };
 }
 
 /** The column's description, as a sentence. */
 export function hintOf({ column, row }: FieldProps): string | undefined {
-  const hint = descriptionOf(column, row);
+  const hint = column.describeInForm?.(row) ?? descriptionOf(column, row);
   return hint ? hint.charAt(0).toUpperCase() + hint.slice(1) + (hint.endsWith(".") ? "" : ".") : undefined;
 }
 

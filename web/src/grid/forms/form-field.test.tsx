@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { click, find, findButton, findField, leave, show, type } from "../../../test/stand-in-page.ts";
 import type { CellProblem } from "../cell-problems.ts";
 import type { GridColumn } from "../grid-column.ts";
-import type { CellContent } from "../grid-row.ts";
+import type { CellContent, GridRow } from "../grid-row.ts";
 import { FormField } from "./form-field.tsx";
 
 const plain = (cell: string | null) => cell ?? "";
@@ -163,4 +163,44 @@ test("a large number is shown in groups and edited without them", async () => {
   expect(findField("Zużycie").value).toBe("44\u00a0370,5");
   await act(async () => findField("Zużycie").focus());
   expect(findField("Zużycie").value).toBe("44370,5");
+});
+
+test("the unit of the row stands in the field, and is read with its name", async () => {
+  const unitOf = ({ cells }: { cells: Readonly<Record<string, string | null>> }) =>
+    cells["of"] === "gas" ? "kWh/m³" : "kg/l";
+  await show(
+    <FormField
+      column={{ ...column("number"), unitOf }}
+      row={{ id: "1", cells: { of: "gas" } }}
+      problems={[]}
+      isLocked={false}
+      isFirst={false}
+      onTake={() => {}}
+    />,
+  );
+  expect(find("label").textContent).toBe("Zużycie (kWh/m³)");
+  expect(find("label + input + span").textContent).toBe("kWh/m³");
+});
+
+test("a day is chosen from the browser's calendar; text that is no day is still shown as text", async () => {
+  const taken: CellContent[] = [];
+  const fieldOf = (row: GridRow) =>
+    show(
+      <FormField
+        column={column("date")}
+        row={row}
+        problems={[]}
+        isLocked={false}
+        isFirst={false}
+        onTake={(content) => taken.push(content)}
+      />,
+    );
+  const hide = await fieldOf({ id: "1", cells: { x: "2026-11-05" } });
+  const day = findField("Zużycie");
+  expect([day.getAttribute("type"), day.value]).toEqual(["date", "2026-11-05"]);
+  await type(day, "2026-11-06");
+  expect(taken).toEqual([{ cell: "2026-11-06" }]);
+  await hide();
+  await fieldOf({ id: "1", cells: {}, raw: { x: "wczoraj" } });
+  expect(findField("Zużycie").value).toBe("wczoraj");
 });

@@ -16,7 +16,14 @@ export function FormField(props: FieldProps) {
   const { kind, key } = props.column;
   const isUnread = contentOf(props.row, key).raw !== undefined;
   if (kind === "choice") return <ChoiceField {...props} />;
-  return kind === "check" && !isUnread ? <CheckField {...props} /> : <LineField {...props} />;
+  if (isUnread) return <LineField {...props} />;
+  return kind === "check" ? (
+    <CheckField {...props} />
+  ) : kind === "date" ? (
+    <DayField {...props} />
+  ) : (
+    <LineField {...props} />
+  );
 }
 
 function LineField(props: FieldProps) {
@@ -90,6 +97,28 @@ function LineField(props: FieldProps) {
             </Row>
           )}
         </>
+      )}
+    </HintAbove>
+  );
+}
+
+/** The browser's own calendar: number keyboards of phones cannot write a day. */
+function DayField(props: FieldProps) {
+  const { column, row, isLocked, onTake } = props;
+  const input = useFocusWhenFirst(props);
+  const { unit: _, ...texts } = fieldTexts(props);
+  return (
+    <HintAbove hint={hintOf(props)}>
+      {(described) => (
+        <TextField
+          {...texts}
+          {...described}
+          ref={input}
+          type="date"
+          value={contentOf(row, column.key).cell ?? ""}
+          onChange={({ target }) => onTake(readText(column, target.value, row))}
+          readOnly={isLocked}
+        />
       )}
     </HintAbove>
   );

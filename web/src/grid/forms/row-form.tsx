@@ -4,7 +4,9 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import type { EntryGridProps, GridAside } from "../entry-grid-props.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 import { problemsOfCell } from "../cell-problems.ts";
+import { askedColumns } from "../grid-column.ts";
 import { FormField } from "./form-field.tsx";
+import { useTypingPreview } from "./typing-preview.ts";
 import styles from "./forms.module.css";
 
 /** The open row, the field to begin in, and whether the row is new. */
@@ -19,9 +21,11 @@ type Props = EntryGridProps & {
 /** A form for one row. Each field is saved when the user leaves it, so there is no save button. */
 export function RowForm(props: Props) {
   const { columns, rows, problems, aside, origins, lead, isReadOnly = false, open } = props;
-  const { onOpen, onAdd, onPatch, onDelete, onDuplicate, onTyping } = props;
+  const { onOpen, onAdd, onPatch, onDelete, onDuplicate } = props;
   const index = rows.findIndex(({ id }) => id === open.id);
   const row = rows[index] ?? { id: open.id, cells: {} };
+  const { of, onTyping } = useTypingPreview(props.onTyping);
+  const now = of(row); // it decides which fields there are and what the row costs
 
   const take = (key: string, content: CellContent) => {
     // If somebody else removed the row meanwhile, the typed text becomes a new row.
@@ -50,7 +54,7 @@ export function RowForm(props: Props) {
       {!isReadOnly && lead && <div className={styles.formLead}>{lead}</div>}
       <DialogBody label="Pola wiersza">
         <Stack data-row={row.id}>
-          {columns.map((column) => (
+          {askedColumns(columns, row, now).map((column) => (
             <div key={`${row.id} ${column.key}`} data-key={column.key}>
               <FormField
                 column={column}
@@ -59,15 +63,25 @@ export function RowForm(props: Props) {
                 isLocked={isReadOnly || column.isReadOnly?.(row) === true}
                 isFirst={column.key === open.key}
                 onTake={(content) => take(column.key, content)}
-                onType={(content) => onTyping?.(content && { id: row.id, key: column.key, ...content })}
+                onType={(content) => onTyping(content && { id: row.id, key: column.key, ...content })}
               />
             </div>
           ))}
-          {aside && index !== -1 && <p>{asideText(aside, row)}</p>}
+          {aside && index !== -1 && <p aria-live="polite">{asideText(aside, now)}</p>}
           {origins?.names.has(row.id) && (
             <Row spread="between">
               <p>{origins.names.get(row.id)}</p>
               <Button onClick={() => origins.trace.show(row.id)}>{origins.trace.name}</Button>
+            </Row>
+          )}
+          {!isReadOnly && index !== -1 && (
+            <Row gap={1}>
+              <Button tone="ink" onClick={leaveAfter(onDuplicate)}>
+                Duplikuj wiersz
+              </Button>
+              <Button tone="danger" onClick={leaveAfter(onDelete)}>
+                Usuń wiersz
+              </Button>
             </Row>
           )}
         </Stack>
@@ -80,17 +94,7 @@ export function RowForm(props: Props) {
           <Button tone="ink" disabled={!neighbour(1)} onClick={neighbour(1)}>
             Następny
           </Button>
-          {!isReadOnly && (
-            <>
-              <Button onClick={onAdd}>Dodaj wiersz</Button>
-              <Button tone="ink" disabled={index === -1} onClick={leaveAfter(onDuplicate)}>
-                Duplikuj wiersz
-              </Button>
-              <Button tone="danger" disabled={index === -1} onClick={leaveAfter(onDelete)}>
-                Usuń wiersz
-              </Button>
-            </>
-          )}
+          {!isReadOnly && <Button onClick={onAdd}>Dodaj wiersz</Button>}
         </Row>
       </DialogActions>
     </Dialog>

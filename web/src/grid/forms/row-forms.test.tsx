@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { textColumn } from "../../../grid-lab/column-kinds.ts";
-import { click, find, findButton, show } from "../../../test/stand-in-page.ts";
+import { click, find, findButton, findField, show, type } from "../../../test/stand-in-page.ts";
 import { RowForms } from "./row-forms.tsx";
 
 test("the save state is shown in the list, or in the form while one is open", async () => {
@@ -21,4 +21,52 @@ test("the save state is shown in the list, or in the form while one is open", as
   expect(find("output").closest("dialog")).not.toBeNull();
   await click(findButton("Gotowe"));
   expect(find("output").closest("dialog")).toBeNull();
+});
+
+test("a field that means nothing in the row is not there; it comes while one types what it belongs to, and stays while it holds something", async () => {
+  const column = (key: string) => textColumn({ key, title: key, width: 100 });
+  await show(
+    <RowForms
+      label="Wiersze"
+      columns={[
+        column("amount"),
+        { ...column("factor"), applies: ({ cells }) => cells["amount"]?.endsWith("l") === true },
+      ]}
+      rows={[
+        { id: "a", cells: { amount: "5 kg" } },
+        { id: "b", cells: { amount: "5 kg", factor: "0,84" } },
+      ]}
+      onPatch={() => {}}
+      onDelete={() => {}}
+      onDuplicate={() => {}}
+    />,
+  );
+  const labels = () => [...document.querySelectorAll("dialog label")].map(({ textContent }) => textContent);
+  await click(find("li:first-child button"));
+  expect(labels()).toEqual(["amount"]);
+  await type(findField("amount"), "5 l");
+  expect(labels()).toEqual(["amount", "factor"]);
+  await type(findField("amount"), "5 kg");
+  expect(labels()).toEqual(["amount"]);
+  await click(findButton("Następny"));
+  expect(labels()).toEqual(["amount", "factor"]);
+});
+
+test("of a row that is not there yet nothing can be deleted or duplicated", async () => {
+  const names = () => [...document.querySelectorAll("dialog button")].map(({ textContent }) => textContent);
+  await show(
+    <RowForms
+      label="Wiersze"
+      columns={[textColumn({ key: "name", title: "Nazwa", width: 100 })]}
+      rows={[{ id: "a", cells: { name: "Szkło" } }]}
+      onPatch={() => {}}
+      onDelete={() => {}}
+      onDuplicate={() => {}}
+    />,
+  );
+  await click(findButton("Dodaj wiersz"));
+  expect(names()).not.toContain("Usuń wiersz");
+  await click(findButton("Gotowe"));
+  await click(find("li button"));
+  expect(names()).toContain("Usuń wiersz");
 });

@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useImperativeHandle, useState, memo } from "react";
 import { plural } from "@ekorok/domain/polish/plural";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { undoIcon } from "../../ui/icons.ts";
+import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import type { EntryGridProps, RowMarker } from "../entry-grid-props.ts";
 import { fullTitle, type GridColumn, shownText } from "../grid-column.ts";
@@ -9,6 +8,7 @@ import { asideText, type OpenRow, RowForm } from "./row-form.tsx";
 import { type RowProblems, unsavableFirst, worstLevel, problemsOfCell } from "../cell-problems.ts";
 import type { GridRow } from "../grid-row.ts";
 import { markerNames } from "../table/row-number.tsx";
+import { UndoButtons } from "./undo-buttons.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./forms.module.css";
 
@@ -31,7 +31,7 @@ export function RowForms(props: EntryGridProps) {
 
   const add = () => setOpen({ id: crypto.randomUUID(), key: columns[0]?.key, isNew: true });
   return (
-    <section aria-label={label}>
+    <section aria-label={label} className={styles.forms}>
       {/* While a form is open, it shows this. */}
       {!isReadOnly && !open && lead && <div className={styles.lead}>{lead}</div>}
       {!isReadOnly && (
@@ -39,8 +39,7 @@ export function RowForms(props: EntryGridProps) {
           <Button look="solid" onClick={add}>
             Dodaj wiersz
           </Button>
-          <IconButton label="Cofnij" icon={undoIcon} disabled={!onUndo} onClick={onUndo} />
-          <IconButton label="Ponów" icon={undoIcon} className={styles.redo} disabled={!onRedo} onClick={onRedo} />
+          <UndoButtons onUndo={onUndo} onRedo={onRedo} />
           {trail}
         </Row>
       )}

@@ -44,7 +44,7 @@ export function useUnit({ column, row }: Pick<FieldProps, "column" | "row">) {
   const { measured } = column;
   const units = measured?.units(row) ?? [];
   const same = (text: string) => text;
-  if (!measured || units.length < 2) return { complete: same, withoutUnit: same, units: null };
+  if (!measured || units.length === 0) return { complete: same, withoutUnit: same, units: null };
   const standing = measured.split(editedText(column, row));
   const unit =
     [standing.unit, picked].find((one) => one !== null && units.includes(one)) ??
@@ -57,7 +57,8 @@ export function useUnit({ column, row }: Pick<FieldProps, "column" | "row">) {
   };
   return {
     complete,
-    units,
+    /** To choose from. */
+    units: units.length > 1 ? units : null,
     /** The text beside the picker, without the unit that the picker shows. */
     withoutUnit: (text: string) => {
       const { figures, unit: own } = measured.split(text);

@@ -2,10 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../icon.tsx";
 import { chevronDownIcon } from "../icons.ts";
+import text from "../text.module.css";
 import styles from "./field.module.css";
 
 type FieldTexts = {
   label: string;
+  /** Stands at the end of the field; screen readers hear it with the label. */
+  unit?: string;
   /** Shown to screen readers only, where the field's place explains it. */
   isLabelHidden?: boolean;
   /** What is wrong and what to do about it. */
@@ -169,7 +172,7 @@ type BoxProps = {
 function FieldBox({ own, id: givenId, required = false, className, children, ...described }: BoxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const { label, isLabelHidden = false, problem, warning, note, isRead = false, hasStar = true, end } = own;
+  const { label, unit, isLabelHidden = false, problem, warning, note, isRead = false, hasStar = true, end } = own;
   const isInvalid = Boolean(problem);
   const said = problem || warning || note;
   const tone = problem ? "problem" : warning ? "warning" : "note";
@@ -180,6 +183,7 @@ function FieldBox({ own, id: givenId, required = false, className, children, ...
         {!isLabelHidden && (
           <label htmlFor={id} className={styles.label}>
             {label}
+            {unit && <span className={text.readOut}> ({unit})</span>}
             {required && hasStar && <span aria-hidden> *</span>}
           </label>
         )}
@@ -190,6 +194,11 @@ function FieldBox({ own, id: givenId, required = false, className, children, ...
           ...(isInvalid && { "aria-invalid": true }),
           ...(describedBy && { "aria-describedby": describedBy }),
         })}
+        {unit && (
+          <span aria-hidden className={styles.unit}>
+            {unit}
+          </span>
+        )}
         {end !== undefined && end !== null && <span className={styles.end}>{end}</span>}
       </div>
       {said && (
@@ -208,6 +217,7 @@ function FieldBox({ own, id: givenId, required = false, className, children, ...
 /** Separates the field's texts from the props for its control. */
 function split<P extends FieldTexts & { className?: string }>({
   label,
+  unit,
   isLabelHidden,
   problem,
   warning,
@@ -217,5 +227,8 @@ function split<P extends FieldTexts & { className?: string }>({
   end,
   ...rest
 }: P) {
-  return { own: { label, isLabelHidden, problem, warning, note, isRead, hasStar, end } satisfies FieldTexts, rest };
+  return {
+    own: { label, unit, isLabelHidden, problem, warning, note, isRead, hasStar, end } satisfies FieldTexts,
+    rest,
+  };
 }

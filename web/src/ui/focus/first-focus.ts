@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { bufferKeys } from "./key-buffer.ts";
 
-/** Marks the grid that gets the focus when its page opens, so that the user can type at once. */
+/** Marks what gets the focus when its page opens, so that the user can type at once: a grid, or what a field is in. */
 const FIRST_FOCUS = "data-first-focus";
 
-/** Focuses the cell where the next entry goes, unless the address names another place on the page. */
+/** Focuses the cell where the next entry goes, or the field, unless the address names another place on the page. */
 function focusGrid(): boolean {
   const grid = window.location.hash === "" ? document.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) : null;
-  const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]') ?? grid?.querySelector("input");
   if (!grid || !cell) return false;
   cell.focus({ preventScroll: true });
   // Brings the cell into the middle of the grid; the page itself stays at its top.

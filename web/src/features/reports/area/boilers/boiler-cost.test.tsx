@@ -5,11 +5,12 @@ import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items"
 import { act, useState } from "react";
 import { expect, test } from "vitest";
 import { type GridRow, withContents } from "../../../../grid/grid-row.ts";
-import { find, findField, show, type } from "../../../../../test/stand-in-page.ts";
+import { find, findField, leave, show, type } from "../../../../../test/stand-in-page.ts";
 import { gridColumns } from "../entry/grid-columns.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
 import { stepAsking } from "./boiler-steps.ts";
-import { useTypingPreview } from "./boiler-cost.tsx";
+import { useTypingPreview } from "../../../../grid/forms/typing-preview.ts";
+import { BoilerCost } from "./boiler-cost.tsx";
 
 const [OIL, BOILER] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
 const [GAS, GAS_BOILER] = ["00000000-0000-4000-8000-000000000003", "00000000-0000-4000-8000-000000000004"];
@@ -38,13 +39,12 @@ async function shown(cells: GridRow["cells"]) {
     const now = useTypingPreview(() => {});
     return (
       <BoilerStepper
-        area={area}
-        book={book}
+        period={book.period}
         columns={columns}
         row={row}
         now={now.of(row)}
         problems={{}}
-        costOf={costOf}
+        cost={<BoilerCost area={area} book={book} columns={columns} row={now.of(row)} costOf={costOf} />}
         summary={null}
         step={stepAsking("amount")}
         wanted="document"
@@ -65,9 +65,9 @@ test("converted fuel and cost are updated with every key", async () => {
   await shown({ category: OIL, boiler: BOILER, factor: "0.84", amount: null });
   expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj zużycie.");
   await type(findField("Zużycie"), "830 l");
-  expect(said()).toBe("830 l = 0,6972 MgOpłata za ten miesiąc: 0,6972 zł");
+  expect(said()).toBe("Opłata za ten miesiąc: 0,6972 zł830 l = 0,6972 Mg");
   await type(findField("Zużycie"), "8300 l");
-  expect(said()).toBe("8 300 l = 6,972 MgOpłata za ten miesiąc: 6,972 zł");
+  expect(said()).toBe("Opłata za ten miesiąc: 6,972 zł8 300 l = 6,972 Mg");
   await type(findField("Zużycie"), "8300 lx");
   expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj zużycie.");
 });
@@ -86,18 +86,30 @@ test("the cost follows a chosen unit while the figures are being typed", async (
     Reflect.set(HTMLSelectElement.prototype, "value", "l", picker);
     picker.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  expect(said()).toBe("830 l = 0,6972 MgOpłata za ten miesiąc: 0,6972 zł");
+  expect(said()).toBe("Opłata za ten miesiąc: 0,6972 zł830 l = 0,6972 Mg");
 });
 
-test("messages about the factor begin with its name, and appear only where one may be needed", async () => {
-  const hints = () => [...document.querySelectorAll("p:not([aria-live])")].map(({ textContent }) => textContent);
-  await shown({ category: GAS, boiler: GAS_BOILER, amount: null });
-  expect(hints()).toContain("Przelicznik podaj, gdy zużycie jest w kWh.");
-  await shown({ category: GAS, boiler: GAS_BOILER, amount: "12500 m³" });
-  expect(hints().join("")).not.toContain("zelicznik");
+test("the factor is asked for, in the unit of its fuel, only while the amount needs it", async () => {
+  const labels = () => [...document.querySelectorAll("label")].map(({ textContent }) => textContent);
+  await shown({ category: GAS, boiler: GAS_BOILER, amount: null, factor: null });
+  expect(labels()).toEqual(["Zużycie *", "Dokument"]);
+  await type(findField("Zużycie"), "1000 kWh");
+  expect(labels()).toEqual(["Zużycie *", "Przelicznik z faktury (kWh/m³)", "Dokument"]);
+  await type(findField("Zużycie"), "1000 m³");
+  expect(labels()).toEqual(["Zużycie *", "Dokument"]);
 });
 
-test("nothing is shown before fuel or amount are known", async () => {
+test("a factor that is entered stays until it is emptied and left", async () => {
+  await shown({ category: OIL, boiler: BOILER, amount: "5 kg", factor: "0.84" });
+  const factor = () => document.querySelectorAll("label")[1]?.textContent;
+  await type(findField("Przelicznik z faktury (kg/l)"), "");
+  expect(factor()).toBe("Przelicznik z faktury (kg/l)");
+  await leave(findField("Przelicznik z faktury (kg/l)"));
+  expect(factor()).toBe("Dokument");
+});
+
+test("the place of conversion and cost is there from the start, so that nothing moves", async () => {
   await shown({});
-  expect(document.querySelector("[aria-live]")).toBeNull();
+  expect(said()).toBe("Opłata za ten miesiąc: nieustalone – wybierz rodzaj kotła.");
+  expect(find("[aria-live]").children).toHaveLength(2);
 });

@@ -2,38 +2,45 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { RowsCost } from "@ekorok/domain/charges/so-far";
 import { totalWords } from "@ekorok/domain/charges/total-words";
-import { useCallback, useState } from "react";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
-import { type GridRow, type GridChange, isSameContent, withContent } from "../../../../grid/grid-row.ts";
+import type { GridRow } from "../../../../grid/grid-row.ts";
 import type { AreaCharges } from "../charges/use-area-charges.ts";
 import styles from "./boilers.module.css";
 
 type Props = {
   area: Area;
   book: Book;
-  amount: GridColumn | undefined;
+  columns: readonly GridColumn[];
   /** Including what is being typed. */
   row: GridRow;
   costOf: AreaCharges["costOf"];
+  /** Says nothing of the cost until an amount is entered, and keeps it short. */
+  isBrief?: boolean;
 };
 
-/** The converted fuel and its cost, updated with every key: "830 l = 0,697 Mg", "Opłata: 12,34 zł". */
-export function BoilerCost({ area, book, amount, row, costOf }: Props) {
+/** The converted fuel and its cost, updated with every key: "830 l = 0,697 Mg", "Opłata: 12,34 zł". Each has a line reserved. */
+export function BoilerCost({ area, book, columns, row, costOf, isBrief = false }: Props) {
   const { cells } = row;
-  if (!cells.boiler && !cells.amount) return null;
+  const amount = columns.find(({ key }) => key === "amount");
   const counted = amount?.counted?.(row) ?? "";
+  const cost = costOf?.(row) ?? null;
+  const isSaid = costOf && !(isBrief && (cells.amount ?? null) === null);
   return (
-    <p aria-live="polite" className={styles.now}>
-      {counted && (
-        <span>
-          {amount?.format(cells.amount ?? null)} = <strong>{counted}</strong>
-        </span>
-      )}
-      {costOf && (
-        <span>
-          Opłata za ten miesiąc: <strong>{costWords(costOf(row), row, area, book)}</strong>
-        </span>
-      )}
+    <p aria-live="polite" className={isBrief ? styles.cost : styles.now}>
+      <span>
+        {isSaid && (
+          <>
+            {isBrief ? "Opłata" : "Opłata za ten miesiąc"}: <strong>{costWords(cost, row, area, book)}</strong>
+          </>
+        )}
+      </span>
+      <span>
+        {counted && (
+          <>
+            {amount?.format(cells.amount ?? null)} = <strong>{counted}</strong>
+          </>
+        )}
+      </span>
     </p>
   );
 }
@@ -70,22 +77,3 @@ const toGive = (lacks: readonly string[], { columns }: Area) =>
 
 /** Lower-cases the first letter for use inside a sentence; an abbreviation stays as it is. */
 const within = (words: string | undefined) => words?.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
-
-/** Rows including what is being typed, so that every figure on the page agrees. */
-export function useTypingPreview(onTyping: (change: GridChange | null) => void) {
-  const [typed, setTyped] = useState<GridChange | null>(null);
-  return {
-    of: useCallback((row: GridRow) => withTyped(row, typed), [typed]),
-    onTyping: (change: GridChange | null) => {
-      // Fields report on every render; the same value must not cause another one.
-      setTyped((before) =>
-        before && change && isSameContent(before, change) && before.key === change.key ? before : change,
-      );
-      onTyping(change);
-    },
-  };
-}
-
-/** Unreadable text changes nothing. */
-const withTyped = (row: GridRow, typed: GridChange | null): GridRow =>
-  typed && typed.id === row.id && typed.raw === undefined ? withContent(row, typed.key, { cell: typed.cell }) : row;

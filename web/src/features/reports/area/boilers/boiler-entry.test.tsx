@@ -1,110 +1,12 @@
 // @vitest-environment jsdom
-import { areaById } from "@ekorok/domain/areas/all-areas";
-import type { OwnItems } from "@ekorok/domain/areas/contract/areas";
-import type { Area } from "@ekorok/domain/areas/define-area";
-import { declareEmptyInput } from "@ekorok/domain/reports/contract/report-moves";
-import { areaReport, type ReportRow } from "@ekorok/domain/reports/contract/reports";
-import { useQuery } from "@tanstack/react-query";
-import { act, useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";
-import { draftMonth } from "../../../../../test/draft-reports.ts";
-import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
-import { areaReportQuery } from "../../../../api/report-rows.ts";
-import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
-import type { WantedCell } from "../entry/area-entry.tsx";
-import { useOpenedDraft } from "../../saving/use-drafts.ts";
-import { BoilerEntry } from "./boiler-entry.tsx";
-// Preloaded: the product loads them lazily.
-import "@ekorok/domain/charges/rules/air";
-import "../charges/charge-strip.tsx";
-import "../charges/area-costs.ts";
+import { act } from "react";
+import { expect, test } from "vitest";
+import { boiler, boilerPage, enter, mistakes, said } from "../../../../../test/boiler-page.tsx";
+import { until } from "../../../../../test/stand-in-app.tsx";
+import { click, find, findButton, findField, type } from "../../../../../test/stand-in-page.ts";
 
-const book = someBook();
-const place = { uid: CLIENT, ...book.period, area: "heatingBoilers" };
-
-function boilers(): Area {
-  const area = areaById("heatingBoilers");
-  if (!area) throw new Error("there are no boilers");
-  return area;
-}
-
-/** The cell named in the address, also after a reload. */
-let address: WantedCell | null = null;
-
-function Page() {
-  const { data } = useQuery(areaReportQuery(place));
-  const [wanted, setWanted] = useState(address);
-  const work = useOpenedDraft(place, true);
-  if (!data || !work) return null;
-  return (
-    <BoilerEntry
-      area={boilers()}
-      book={book}
-      place={place}
-      loaded={data}
-      work={work}
-      wanted={wanted}
-      onWant={(cell) => {
-        address = cell;
-        setWanted(cell);
-      }}
-    />
-  );
-}
-
-beforeEach(() => {
-  const matchMedia = () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} });
-  vi.stubGlobal("matchMedia", matchMedia);
-});
-afterEach(() => {
-  address = null;
-  ownItems = Promise.resolve([]);
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-/** The client's own items, which may load late. */
-let ownItems: Promise<OwnItems> = Promise.resolve([]);
-
-/** Boilers of a month declared empty. */
-async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
-  const server = rowsOnServer(rows);
-  const declarations: boolean[] = [];
-  const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null };
-  answerWith(async ({ method, path, body }) => {
-    if (method === "PATCH") return server.patch(body);
-    if (path.endsWith("/declareEmpty")) {
-      declarations.push(declareEmptyInput.parse(Object(body).data).isEmpty);
-      return ok({ result: {} });
-    }
-    if (path.endsWith("/listOwnItems")) return ok({ result: { items: await ownItems } });
-    if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
-    if (!path.includes(place.area)) return ok(draftMonth);
-    const state = isDeclared && !declarations.includes(false) && server.rows.size === 0 ? "declaredEmpty" : "empty";
-    const summary = { ...server.summary(), area: "heatingBoilers", state: server.rows.size > 0 ? "filled" : state };
-    return ok(
-      areaReport.parse({ ...standing, ...book.period, summary, rows: [...server.rows.values()], findings: [] }),
-    );
-  });
-  await showInApp(Page);
-  await until(() => findButton(address ? "Dalej" : "Dodaj kocioł"));
-  return { server, declarations };
-}
-
-const boiler = (id: string): ReportRow => ({
-  id,
-  version: 1,
-  position: `00000${id.at(-1)}`,
-  cells: { gmina: "Katowice" },
-  amounts: {},
-});
-
-async function enter(label: string, text: string) {
-  await type(findField(label), text);
-  await leave(findField(label));
-}
+const { opened, delayItems } = boilerPage();
+const [FIRST, SECOND] = ["00000000-0000-4000-8000-000000000002", "00000000-0000-4000-8000-000000000003"];
 
 test("looking at the form does not revoke the declaration; the first answer does", async () => {
   const { declarations, server } = await opened(true);
@@ -125,8 +27,7 @@ test("looking at the form does not revoke the declaration; the first answer does
 test("a place fills in its gmina also when the own items load after it was entered", async () => {
   const brought = { gmina: "Katowice", voivodeship: "śląskie" };
   const known = { kind: "place", name: "ul. Fabryczna 3", cells: brought, isOffered: true, lastUsed: null } as const;
-  let come = () => {};
-  ownItems = new Promise((resolve) => (come = () => resolve([known])));
+  const come = delayItems([known]);
   const { server } = await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => findField("Adres"));
@@ -136,8 +37,6 @@ test("a place fills in its gmina also when the own items load after it was enter
   await until(() => expect(findField("Gmina").value).toBe(brought.gmina));
   await until(() => expect([...server.rows.values()]).toMatchObject([{ cells: { place: known.name, ...brought } }]));
 });
-
-const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 test("numbers beyond their limits become the limit, with a message in the typed unit", async () => {
   await opened(false);
@@ -166,9 +65,6 @@ test("a power in kilowatts is converted to megawatts and limited; the message sa
   expect(findField("Moc (MW)").value).toBe("5");
   expect(said()).toContain("Wpisano 9000 kW. Zmieniono na 5 MW – to największa dopuszczalna wartość.");
 });
-
-/** The texts in the list of mistakes. */
-const mistakes = () => [...document.querySelectorAll("li button")].map(({ textContent }) => textContent);
 
 test("a new boiler lacks only what visited steps ask for; in the list every missing field is named and linked", async () => {
   await opened(false);
@@ -239,12 +135,13 @@ test("after a reload a new boiler continues at its step and lacks nothing more",
 });
 
 test("an optional step is ticked only when it holds something", async () => {
-  const [gmina, ash] = [boiler("00000000-0000-4000-8000-000000000002"), boiler("00000000-0000-4000-8000-000000000003")];
+  const [gmina, ash] = [boiler(FIRST), boiler(SECOND)];
   await opened(false, gmina, { ...ash, cells: { ...ash.cells, ash: "12" } });
   const ofQuality = async (place: number) => {
     const button = document.querySelectorAll<HTMLElement>('button[aria-label^="Edytuj"]')[place];
     if (!button) throw new Error("there is no such boiler");
     await click(button);
+    if (place === 0) await click(findButton("Krok po kroku"));
     await until(() => findButton("Wróć do listy"));
     const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
     const mark = tabs.find(({ textContent }) => textContent.endsWith("Jakość paliwa"))?.dataset["mark"];
@@ -286,12 +183,12 @@ test("pressing 'Dalej' leaves the field only on release, so that the button does
 });
 
 test("closing a boiler returns to its place in the list", async () => {
-  await opened(false, boiler("00000000-0000-4000-8000-000000000002"), boiler("00000000-0000-4000-8000-000000000003"));
+  await opened(false, boiler(FIRST), boiler(SECOND));
   const [, second] = document.querySelectorAll<HTMLButtonElement>('button[aria-label^="Edytuj"]');
   if (!second) throw new Error("there is no second boiler");
   const { id } = second;
   await click(second);
-  await until(() => findButton("Wróć do listy"));
-  await click(findButton("Wróć do listy"));
+  await until(() => findButton("Gotowe"));
+  await click(findButton("Gotowe"));
   await until(() => expect(document.activeElement?.id).toBe(id));
 });

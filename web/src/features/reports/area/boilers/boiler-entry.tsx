@@ -1,13 +1,12 @@
-import type { Book, Cells } from "@ekorok/domain/areas/cells";
-import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Cells } from "@ekorok/domain/areas/cells";
 import type { OwnItem } from "@ekorok/domain/areas/own-items";
-import { showCell } from "@ekorok/domain/areas/showing";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { GridChange } from "../../../../grid/grid-row.ts";
+import { useTypingPreview } from "../../../../grid/forms/typing-preview.ts";
+import { UndoButtons } from "../../../../grid/forms/undo-buttons.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { Stack } from "../../../../ui/layout.tsx";
+import { Row, Stack } from "../../../../ui/layout.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
-import { useIsPhone } from "../../../../ui/use-media.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
@@ -22,12 +21,16 @@ import { usePublishedMistakes } from "../../workplace/open-part.ts";
 import { useLeaveGuard } from "../../saving/leave-guard.ts";
 import { useRestoredTyping, useTypingDraft } from "../../saving/typing-draft.ts";
 import { rowName } from "../../report-words.ts";
-import { unfinishedText, useTypingPreview } from "./boiler-cost.tsx";
+import { useEarlierValues } from "../entry/use-earlier-values.ts";
+import { BoilerCost, unfinishedText } from "./boiler-cost.tsx";
+import { BoilerList } from "./boiler-list.tsx";
+import { BoilerSheet } from "./boiler-sheet.tsx";
 import { BoilerStepper } from "./boiler-stepper.tsx";
 import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
-import { BoilerSummary } from "./boiler-summary.tsx";
+import { BoilerCostFacts, BoilerSummary } from "./boiler-summary.tsx";
 import {
+  useFormKind,
   useNewBoiler,
   problemsReached,
   stepName,
@@ -35,11 +38,10 @@ import {
   firstStepToCorrect,
   SUMMARY_STEP,
 } from "./boiler-steps.ts";
-import text from "../../../../ui/text.module.css";
 import entryStyles from "../area.module.css";
 import styles from "./boilers.module.css";
 
-/** The list of boilers, and a stepper for the one that is open. */
+/** The list of boilers, and a form for the one that is open. */
 export function BoilerEntry({
   area,
   book,
@@ -79,11 +81,9 @@ export function BoilerEntry({
     if (row !== openedId) newBoiler.leave();
     onWant({ row, column }, row === openedId);
   };
-  const sum = entry.sums.map(({ sums }) => sums["amount"]).find(Boolean);
-  const isPhone = useIsPhone();
   const rowsNow = useMemo(() => entry.gridRows.map(now.of), [entry.gridRows, now.of]);
   const charges = useAreaCharges(area, book, place, rowsNow);
-  const { aside, costOf, costs } = charges;
+  const { costOf, costs } = charges;
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** A new boiler is saved only once something is typed, so that just looking creates none. */
   const opened =
@@ -93,7 +93,11 @@ export function BoilerEntry({
       : undefined);
   const { hold } = entry.autosave;
   const openedId = opened?.id ?? null;
-  useEffect(() => hold(openedId), [hold, openedId]); // after a closing stepper has handed over what was typed in it
+  /** The boiler in the list whose field has the focus. */
+  const [stay, setStay] = useState<string | null>(null);
+  useEffect(() => hold(openedId ?? stay), [hold, openedId, stay]); // after a closing form has handed over what was typed in it
+  const isKnownElsewhere = ({ kind, name }: OwnItem) => kind === "boiler" && (!opened || name !== cellsOf(opened).name);
+  const form = useFormKind(!entry.rows.some(({ id }) => id !== openedId) && !entry.items.some(isKnownElsewhere));
 
   useReturnToBoiler(openedId);
 
@@ -117,6 +121,10 @@ export function BoilerEntry({
       open(id);
     });
   const enter = (changes: readonly GridChange[]) => void askBefore(() => patch(changes), changes);
+  const { recall, wantEarlier } = useEarlierValues(area, book, place, entry.gridRows, enter);
+  useEffect(() => {
+    if (entry.rows.length > 0) wantEarlier();
+  }, [entry.rows.length, wantEarlier]);
   useRestoredTyping(typing.left, enter);
   useLeaveGuard(entry.autosave, () => notEntered.changes.length > 0 || (isDeclared && typing.left().length > 0));
   const remove = (id: string, name: string) =>
@@ -138,102 +146,120 @@ export function BoilerEntry({
     known && known.id === newBoiler.boiler?.id && entry.rows.every((row) => row === known || isCounted(row))
       ? unfinishedText(now.of(entry.gridRowOf(known)), area, book)
       : undefined;
-  const chargePlace = <AreaChargePanel area={area} place={place} charges={charges} unfinished={unfinished} />;
+  const { undo, redo } = entry;
+  const boiler = opened && {
+    columns: entry.columns,
+    row: entry.gridRowOf(opened),
+    now: now.of(entry.gridRowOf(opened)),
+    problems: visibleProblems(opened).problems,
+    wanted: wanted?.column ?? "",
+    asked,
+    period: book.period,
+    onPatch: enter,
+    onTyping: now.onTyping,
+    onClose: () => onWant(null, false),
+  };
+  const costProps = { area, book, costOf, ofYear: costs?.year?.flatMap(({ ofArea }) => ofArea) };
+  const cost = boiler && <BoilerCost {...costProps} columns={entry.columns} row={boiler.now} />;
+  const step = stepAsking(wanted?.column ?? "");
   return (
-    <Stack>
+    <>
       <div className={entryStyles.head}>
-        <SaveStatus
-          area={area}
-          phase={entry.phase}
-          rows={entry.rows}
-          words={boilerWords}
-          isOutOfSight={(row, column) => row !== opened?.id || stepAsking(column) !== stepAsking(wanted?.column ?? "")}
-          onRetry={entry.autosave.flush}
-          onJump={goToField}
-        />
-        {help}
-        <EmptyAreaTools known={opened ? null : empty} place={place} />
-      </div>
-      <NotEntered area={area} book={book} {...notEntered} />
-      {!isPhone && chargePlace}
-      {opened && wanted ? (
-        <Panel padding="snug">
-          <BoilerStepper
-            key={opened.id}
+        <div className={entryStyles.saved}>
+          <SaveStatus
             area={area}
-            book={book}
-            columns={entry.columns}
-            row={entry.gridRowOf(opened)}
-            now={now.of(entry.gridRowOf(opened))}
-            problems={visibleProblems(opened).problems}
-            costOf={costOf}
-            summary={
-              <BoilerSummary
-                area={area}
-                book={book}
-                row={entry.gridRowOf(opened)}
-                costOf={costOf}
-                ofYear={costs?.year?.flatMap(({ ofArea }) => ofArea)}
-              />
-            }
-            step={stepAsking(wanted.column)}
-            wanted={wanted.column}
-            asked={asked}
-            furthest={furthest}
-            onStep={(step) => {
-              if (openedId === newBoiler.boiler?.id) newBoiler.comeTo(step);
-              open(opened.id, step, true);
-            }}
-            onPatch={enter}
-            onTyping={now.onTyping}
-            onClose={() => onWant(null, false)}
+            phase={entry.phase}
+            rows={entry.rows}
+            words={boilerWords}
+            isOutOfSight={(row, column) => row !== opened?.id || (form.kind === "steps" && stepAsking(column) !== step)}
+            onRetry={entry.autosave.flush}
+            onJump={goToField}
           />
-        </Panel>
-      ) : (
-        <>
-          {entry.rows.length === 0 && (
-            <EmptyState title="Brak danych" action={addButton}>
-              {isDeclared ? DECLARED_HINT : "Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku."}
-            </EmptyState>
-          )}
-          {entry.rows.map((row) => {
-            const gridRow = entry.gridRowOf(row);
-            const { cells } = gridRow;
-            const missing = check(row).findings.filter(({ level }) => level === "blocks").length;
-            const name = cells.name ?? "Kocioł bez nazwy";
-            return (
-              <Panel key={row.id} padding="snug" className={styles.boiler}>
-                <div>
-                  <h2>{name}</h2>
-                  <p className={missing > 0 ? text.bad : text.muted}>
-                    {missing > 0 ? `Do uzupełnienia: ${missing}` : factsOf(area, book, cells)}
-                  </p>
-                  {missing === 0 && aside && <p className={text.muted}>{`${aside.title}: ${aside.of(gridRow)}`}</p>}
-                </div>
-                <Button
-                  aria-label={`Edytuj: ${name}`}
-                  id={`edit-${row.id}`}
-                  onClick={() => {
-                    newBoiler.leave();
-                    open(row.id, firstStepToCorrect(check(row).problems));
-                  }}
-                >
-                  Edytuj
+        </div>
+        <Row className={entryStyles.tools}>
+          {help}
+          <EmptyAreaTools known={opened ? null : empty} place={place} />
+        </Row>
+      </div>
+      <Stack className={entryStyles.body}>
+        <NotEntered area={area} book={book} {...notEntered} />
+        {boiler ? (
+          <Panel padding="snug">
+            {form.turn && (
+              <Row spread="between" className={styles.formHead}>
+                <h2>{boiler.row.cells.name ?? "Nowy kocioł"}</h2>
+                <Button size="small" onClick={form.turn}>
+                  {form.kind === "steps" ? "Wszystko na jednym ekranie" : "Krok po kroku"}
                 </Button>
-                <Button tone="danger" aria-label={`Usuń: ${name}`} onClick={() => remove(row.id, name)}>
-                  Usuń
-                </Button>
-              </Panel>
-            );
-          })}
-          {sum && <p className={text.strong}>Zużycie razem: {sum}</p>}
-          {entry.rows.length > 0 && <div>{addButton}</div>}
-        </>
-      )}
-      <ProblemList area={area} mistakes={mistakes} nameOf={boilerWords.nameOf} onJump={goToField} />
-      {isPhone && chargePlace}
-      <FirstRowConflict area={area} book={book} entry={entry} />
-    </Stack>
+              </Row>
+            )}
+            {form.kind === "sheet" ? (
+              <BoilerSheet
+                key={boiler.row.id}
+                {...boiler}
+                cost={
+                  <>
+                    {cost}
+                    <BoilerCostFacts {...costProps} row={boiler.now} />
+                  </>
+                }
+              />
+            ) : (
+              <BoilerStepper
+                key={boiler.row.id}
+                {...boiler}
+                cost={cost}
+                summary={<BoilerSummary {...costProps} row={boiler.row} />}
+                step={step}
+                furthest={furthest}
+                onStep={(next) => {
+                  if (openedId === newBoiler.boiler?.id) newBoiler.comeTo(next);
+                  open(boiler.row.id, next, true);
+                }}
+              />
+            )}
+          </Panel>
+        ) : (
+          <>
+            {entry.rows.length === 0 && (
+              <EmptyState title="Brak danych" action={addButton}>
+                {isDeclared ? DECLARED_HINT : "Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku."}
+              </EmptyState>
+            )}
+            <BoilerList
+              area={area}
+              book={book}
+              columns={entry.columns}
+              boilers={entry.rows.map((row) => ({ row: entry.gridRowOf(row), ...check(row) }))}
+              sum={entry.sums.map(({ sums }) => sums["amount"]).find(Boolean)}
+              now={now.of}
+              costOf={costOf}
+              recall={recall}
+              onPatch={enter}
+              onTyping={now.onTyping}
+              onStay={setStay}
+              onEdit={(id, problems) => {
+                newBoiler.leave();
+                open(id, firstStepToCorrect(problems));
+              }}
+              onRemove={remove}
+            />
+            <Row gap={1}>
+              {entry.rows.length > 0 && addButton}
+              {(undo ?? redo) && (
+                <UndoButtons
+                  onUndo={undo && (() => void askBefore(undo))}
+                  onRedo={redo && (() => void askBefore(redo))}
+                />
+              )}
+            </Row>
+          </>
+        )}
+        <ProblemList area={area} mistakes={mistakes} nameOf={boilerWords.nameOf} onJump={goToField} />
+        <AreaChargePanel area={area} place={place} charges={charges} unfinished={unfinished} />
+        <FirstRowConflict area={area} book={book} entry={entry} />
+      </Stack>
+    </>
   );
 }
 
@@ -272,10 +298,3 @@ const defaultsFor = (changes: readonly GridChange[]): GridChange[] =>
   [...new Set(changes.map(({ id }) => id))].flatMap((id) =>
     Object.entries(defaultAnswers).map(([key, cell]) => ({ id, key, cell })),
   );
-
-/** One line about a boiler: its place, fuel and amount. */
-const factsOf = (area: Area, book: Book, cells: Cells) =>
-  ["place", "boiler", "amount"]
-    .flatMap((key) => (area.columns[key] ? [showCell(area.columns[key], cells[key] ?? null, book)] : []))
-    .filter(Boolean)
-    .join(" · ");

@@ -1,35 +1,22 @@
-import type { Book } from "@ekorok/domain/areas/cells";
-import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Month } from "@ekorok/domain/periods/month";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import type { RowProblems } from "../../../../grid/cell-problems.ts";
-import { FormField } from "../../../../grid/forms/form-field.tsx";
-import type { GridColumn } from "../../../../grid/grid-column.ts";
-import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
+import type { GridRow } from "../../../../grid/grid-row.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { checkIcon, warningIcon } from "../../../../ui/icons.ts";
 import { Row, Stack } from "../../../../ui/layout.tsx";
 import { screens, useMedia } from "../../../../ui/use-media.ts";
-import type { AreaCharges } from "../charges/use-area-charges.ts";
-import { BoilerCost } from "./boiler-cost.tsx";
-import { boilerSteps, columnsAt, isBlockedAt, isEnteredAt, SUMMARY_STEP } from "./boiler-steps.ts";
+import { BoilerFields, type FilledBoiler } from "./boiler-fields.tsx";
+import { boilerSteps, columnsAt, isBlockedAt, isEnteredAt, stepAsking, SUMMARY_STEP } from "./boiler-steps.ts";
 import { areaLink } from "../../report-links.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
 
-type Props = {
-  area: Area;
-  book: Book;
-  columns: readonly GridColumn[];
-  row: GridRow;
-  /** The row including what is being typed. */
-  now: GridRow;
-  /** Problems of visited steps, and of cells that hold something. */
-  problems: RowProblems;
-  /** The cost of one boiler; undefined until it is known. */
-  costOf: AreaCharges["costOf"];
+type Props = FilledBoiler & {
+  period: Month;
+  /** What the boiler costs, below the fields it depends on. */
+  cost: ReactNode;
   summary: ReactNode;
   step: number;
   /** The column named in the address; its field gets the focus. */
@@ -39,38 +26,21 @@ type Props = {
   /** The furthest step visited; nothing is reported missing from there on. */
   furthest: number;
   onStep: (step: number) => void;
-  onPatch: (changes: readonly GridChange[]) => void;
-  onTyping: (change: GridChange | null) => void;
   onClose: () => void;
 };
 
+/** The first step whose answers the cost depends on. */
+const FIRST_COUNTED = stepAsking("category");
+
 /** One boiler, step by step. Each answer is saved at once, so going back or leaving loses nothing. */
 export function BoilerStepper(props: Props) {
-  const {
-    area,
-    book,
-    columns,
-    row,
-    now,
-    problems,
-    costOf,
-    summary,
-    step,
-    wanted,
-    asked,
-    furthest,
-    onStep,
-    onPatch,
-    onTyping,
-    onClose,
-  } = props;
+  const { period, cost, summary, step, wanted, asked, furthest, onStep, onClose, ...boiler } = props;
   const isNarrow = useMedia(screens.bar); // then the list of parts stands beside it
   const keys = columnsAt(step);
-  const first = keys.includes(wanted) ? wanted : keys[0];
   const markOf = (index: number) => {
     if (index >= furthest || index === step) return "plain";
-    if (isBlockedAt(index, problems)) return "blocked";
-    return isEnteredAt(index, row) ? "done" : "plain";
+    if (isBlockedAt(index, boiler.problems)) return "blocked";
+    return isEnteredAt(index, boiler.row) ? "done" : "plain";
   };
   return (
     <div>
@@ -84,29 +54,9 @@ export function BoilerStepper(props: Props) {
         summary
       ) : (
         <Stack key={asked} className={styles.fields}>
-          {columns
-            .filter(({ key }) => keys.includes(key))
-            .map((column) => (
-              <FormField
-                key={column.key}
-                column={column}
-                row={row}
-                problems={problems[column.key] ?? []}
-                isLocked={false}
-                isLone
-                isFirst={column.key === first}
-                onTake={(content) => onPatch([{ id: row.id, key: column.key, ...content }])}
-                onType={(content) => onTyping(content && { id: row.id, key: column.key, ...content })}
-              />
-            ))}
-          {row.cells.ownPermit === "yes" && <PermitHint period={book.period} />}
-          <BoilerCost
-            area={area}
-            book={book}
-            amount={columns.find(({ key }) => key === "amount")}
-            row={now}
-            costOf={costOf}
-          />
+          <BoilerFields {...boiler} keys={keys} first={keys.includes(wanted) ? wanted : keys[0]} />
+          <PermitHint row={boiler.row} keys={keys} period={period} />
+          {step >= FIRST_COUNTED && cost}
         </Stack>
       )}
       <Row gap={4} className={styles.moves}>
@@ -133,7 +83,7 @@ export function BoilerStepper(props: Props) {
  * Keeps the focus in the field until the button is released: leaving the field on press can remove the message below
  * it, the button would move away from the pointer, and the click would be lost.
  */
-const leavingFieldThen = (act: () => void) => ({
+export const leavingFieldThen = (act: () => void) => ({
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
   onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.focus();
@@ -197,7 +147,11 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   tabs.at(next % tabs.length)?.focus();
 }
 
-function PermitHint({ period: { year, month } }: { period: Month }) {
+type PermitProps = { row: GridRow; keys: readonly string[]; period: Month };
+
+/** Below the question about the permit: where a boiler that has one belongs. */
+export function PermitHint({ row, keys, period: { year, month } }: PermitProps) {
+  if (row.cells.ownPermit !== "yes" || !keys.includes("ownPermit")) return null;
   return (
     <Alert tone="info">
       Źródło z&nbsp;własnym pozwoleniem wykazuje się w&nbsp;części{" "}

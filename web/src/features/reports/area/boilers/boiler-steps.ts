@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { RowProblems } from "../../../../grid/cell-problems.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
-import { preferenceIn } from "../../../../session/preferences.ts";
+import { preferenceIn, usePreference } from "../../../../session/preferences.ts";
 import { useUidOrEmpty } from "../../../../session/use-session.ts";
-import { hasFields, isNumber, isString } from "../../../../shape.ts";
+import { hasFields, isNumber, isOneOf, isString } from "../../../../shape.ts";
+import { screens, useMedia } from "../../../../ui/use-media.ts";
 
-/** The steps of the boiler form, each with its columns. */
+/** The steps of the boiler form, and its groups where all stand on one screen; each with its columns. */
 export const boilerSteps = [
   { title: "Lokalizacja", columns: ["place", "gmina", "voivodeship"] },
   { title: "Kocioł", columns: ["name", "power", "boilers", "ownPermit"] },
@@ -50,6 +51,20 @@ export const firstStepToCorrect = (problems: RowProblems): number =>
     0,
     boilerSteps.findIndex((_, step) => isBlockedAt(step, problems)),
   );
+
+/** All fields on one screen, or step by step: as chosen, else steps for the first boiler. Narrow screens have steps only. */
+export function useFormKind(isFirst: boolean) {
+  const isNarrow = useMedia(screens.tablet);
+  const habit = usePreference("boiler-form", isOneOf(["sheet", "steps"]));
+  const [chosen, setChosen] = useState(habit.read);
+  const kind = isNarrow ? "steps" : (chosen ?? (isFirst ? "steps" : "sheet"));
+  const turn = () => {
+    const other = kind === "steps" ? "sheet" : "steps";
+    habit.write(other);
+    setChosen(other);
+  };
+  return { kind, turn: isNarrow ? undefined : turn };
+}
 
 /** A boiler being added, and the furthest step visited. */
 type NewBoiler = { readonly id: string; readonly furthest: number };

@@ -26,9 +26,9 @@ type Props = {
 const NOT_YET = "…";
 
 /** All answers about a boiler, its cost, and the year so far. */
-export function BoilerSummary({ area, book, row, costOf, ofYear }: Props) {
+export function BoilerSummary(props: Props) {
+  const { area, book, row, costOf } = props;
   const { cells } = row;
-  const { year } = book.period;
   const cost = costOf?.(row) ?? null;
   const [line] = cost?.lines ?? [];
   const said = boilerSteps
@@ -37,22 +37,36 @@ export function BoilerSummary({ area, book, row, costOf, ofYear }: Props) {
     .map((key) => [area.columns[key]?.label ?? key, shown(area, book, cells, key)] as const);
   const facts = [
     ["Zużycie przeliczone", line && (cells.amount ?? null) !== null ? consumptionOf([line]) : ""],
-    ["Stawka", line?.rate ? sourcedRate(line.rate) : costOf ? totalWords(null) : NOT_YET],
     ["Opłata za ten miesiąc", costOf ? costWords(cost, row, area, book) : NOT_YET],
+  ] as const;
+  return <Facts facts={[...said, ...facts, ...behindCost(props)]} className={styles.facts} />;
+}
+
+/** What the cost of a boiler rests on, and the year so far: beside fields that say the rest. */
+export const BoilerCostFacts = (props: Props) => <Facts facts={behindCost(props)} className={styles.few} />;
+
+function behindCost({ book, row, costOf, ofYear }: Props) {
+  const [line] = costOf?.(row)?.lines ?? [];
+  const { year } = book.period;
+  return [
+    ["Stawka", line?.rate ? sourcedRate(line.rate) : costOf ? totalWords(null) : NOT_YET],
     [`Zużycie w ${year} roku dotąd, wszystkie kotły`, ofYear ? consumptionOf(ofYear) : NOT_YET],
     [`Opłata w ${year} roku dotąd, wszystkie kotły`, ofYear ? totalWords(totalOfLines(ofYear)) : NOT_YET],
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {[...said, ...facts].map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text || "–"}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
+
+type FactsProps = { facts: readonly (readonly [string, string])[]; className: string | undefined };
+
+const Facts = ({ facts, className }: FactsProps) => (
+  <dl className={className}>
+    {facts.map(([label, text]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text || "–"}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** The consumption per unit of fuel. */
 function consumptionOf(lines: readonly ChargeLine[]): string {
@@ -63,6 +77,6 @@ function consumptionOf(lines: readonly ChargeLine[]): string {
 
 function shown(area: Area, book: Book, cells: Cells, key: string): string {
   const column = area.columns[key];
-  const unit = column?.kind === "number" && cells[key] ? ` ${column.unit ?? ""}` : "";
+  const unit = column?.kind === "number" && cells[key] ? ` ${area.unitOf(key, cells, book) ?? ""}` : "";
   return column ? showCell(column, cells[key] ?? null, book) + unit : "";
 }

@@ -10,6 +10,7 @@ import type { GridChange } from "../../../../grid/grid-row.ts";
 import { isNumber, isRecordOf } from "../../../../shape.ts";
 import { usePreference } from "../../../../session/preferences.ts";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
+import { useIsPhone } from "../../../../ui/use-media.ts";
 import { toasts } from "../../../../ui/overlays/toasts.ts";
 import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
@@ -79,6 +80,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   const origins = useSalesOrigins(place, report.fromSales, entry.gridRows);
   const charges = useAreaCharges(area, book, place, entry.gridRows);
   const { aside, costs } = charges;
+  const isPhone = useIsPhone();
   const widths = usePreference(`widths/${area.id}`, isRecordOf(isNumber));
 
   return (
@@ -115,10 +117,8 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         readTable={readTable}
         onDelete={(ids) => {
           entry.remove(ids);
-          toasts.show(
-            "plain",
-            ids.length === 1 ? "Usunięto wiersz. Ctrl+Z przywraca." : "Usunięto wiersze. Ctrl+Z przywraca.",
-          );
+          const how = isPhone ? "„Cofnij” przywraca." : "Ctrl+Z przywraca.";
+          toasts.show("plain", ids.length === 1 ? `Usunięto wiersz. ${how}` : `Usunięto wiersze. ${how}`);
         }}
         onDuplicate={entry.duplicate}
         onEditing={onEditing}

@@ -81,6 +81,8 @@ export const gridColumns = (
             counted: ({ cells }) => countedText(area, book, key, cells),
             describe: ({ cells }) =>
               describe([...new Set([...[usualUnit(cells) ?? []].flat(), ...area.units(key, cells, book)])]),
+            describeInForm: () => hint ?? "",
+            unitOf: ({ cells }) => onlyOne(area.units(key, cells, book)), // of several the form offers a choice
           }
         : {}),
       ...(isUnitOfRow(column)
@@ -89,9 +91,14 @@ export const gridColumns = (
               const own = area.unitOf(key, cells, book);
               return own === null ? description : `Jednostka: ${own}.`;
             },
+            describeInForm: () => "",
           }
         : {}),
-      ...(hintOfRow && { describe: ({ cells }: GridRow) => hintOfRow(cells, book) }),
+      ...(hintOfRow && { describe: ({ cells }: GridRow) => hintOfRow(cells, book), describeInForm: () => "" }),
+      ...(kind === "number" && unit !== label.toLowerCase()
+        ? { unitOf: ({ cells }: GridRow) => area.unitOf(key, cells, book) ?? column.rowUnits?.join(" lub ") ?? "" }
+        : {}),
+      ...(area.applies && { applies: ({ cells }: GridRow) => area.applies?.(key, cells, book) ?? true }),
       ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
       ...(remembers
@@ -142,6 +149,8 @@ const namedIn = (
     const name = cells[key] ?? null;
     return name === null ? [] : [{ kind, name, cells }];
   });
+
+const onlyOne = (units: readonly string[]) => (units.length === 1 && units[0]) || "";
 
 const asOption = (text: string) => ({ value: text, label: text });
 
