@@ -3,7 +3,7 @@ import { areaIds } from "../../areas/area-ids.ts";
 import { WHOLE_YEAR } from "../../periods/month.ts";
 import { reportStatuses } from "../status.ts";
 import { missing } from "../../charges/contract/charges.ts";
-import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "../../contract/limits.ts";
+import { LONGEST_REASON, MOST_AUTHORS, MOST_CHANGES, MOST_MOVES } from "../../contract/limits.ts";
 import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { emptyAnswer, textLine, count, month, reportMonth, requestId, uid, year } from "../../contract/schema-parts.ts";
 import { areaId } from "../../areas/contract/areas.ts";
@@ -137,17 +137,28 @@ const copyMonthInput = z.strictObject({
 });
 const copyMonthOutput = z.strictObject({ rows: z.int() });
 
+/** A finding that wants a reason. */
+const valueToExplain = { area: areaId, check: z.string().max(100), rowId: z.uuid().nullable() };
 const giveReasonInput = z.strictObject({
   requestId,
   uid,
   year,
   month,
-  area: areaId,
-  check: z.string().max(100),
-  rowId: z.uuid().nullable(),
+  ...valueToExplain,
   /** Empty: removes it. */
   reason,
+  /** The reason that the person saw, empty for none: another one is not overwritten. Absent: whichever it is. */
+  seen: reason.optional(),
+  /** The same reason for these, as far as they have none. */
+  also: z.array(z.strictObject(valueToExplain)).max(MOST_CHANGES).optional(),
 });
+/** Details of ABORTED: the reason that somebody else gave. */
+export const reasonConflict = z.object({ reason: z.string() });
+export type ReasonConflict = z.infer<typeof reasonConflict>;
+
+const usedReasonsInput = z.strictObject({ uid });
+/** The client's own reasons, newest first. */
+const usedReasonsOutput = z.object({ reasons: z.array(z.string()) });
 
 /** The history of a month, of the year's own report or, without `month`, of the whole year; newest first. */
 export const reportHistoryInput = z.strictObject({
@@ -200,7 +211,8 @@ export const reportMoveEndpoints = {
   lookAtReports: { kind: "query", who: "administrator", input: lookAtReportsInput, output: lookAtReportsOutput },
   declareEmpty: { ...ofReport, input: declareEmptyInput, output: emptyAnswer },
   copyMonth: { ...ofReport, input: copyMonthInput, output: copyMonthOutput },
-  giveReason: { ...ofReport, input: giveReasonInput, output: emptyAnswer },
+  giveReason: { ...ofReport, input: giveReasonInput, output: emptyAnswer, refuses: [...refusedOfClient, "ABORTED"] },
+  usedReasons: { ...question, input: usedReasonsInput, output: usedReasonsOutput },
   listReportHistory: { ...question, input: reportHistoryInput, output: reportHistoryOutput },
   listRowAuthors: { ...question, input: rowAuthorsInput, output: rowAuthorsOutput },
   listInputAuthors: { ...question, input: inputAuthorsInput, output: inputAuthorsOutput },

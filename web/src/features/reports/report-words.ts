@@ -1,9 +1,12 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatDay, formatDayOfInstant } from "@ekorok/domain/polish/dates";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import type { AreaSummary, MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { capitalized } from "@ekorok/domain/polish/typography";
 import { isServed } from "@ekorok/domain/reports/due-dates";
+import { toDoTexts } from "@ekorok/domain/reports/to-do";
 import { servedFromText, totalText, versionName } from "@ekorok/domain/reports/report-words";
 import {
   type DueState,
@@ -29,22 +32,14 @@ export function differenceText({ amount, unit }: Difference): string {
   return `${isLess ? "−" : "+"}${totalText({ total: isLess ? amount.slice(1) : amount, unit })}`;
 }
 
-/** "2 błędy do poprawienia", "1 wartość do uzasadnienia". */
-export const toCorrectTexts = ({ blocks, asks }: Pick<AreaSummary, "blocks" | "asks">): string[] => [
-  ...(blocks > 0 ? [`${blocks} ${plural(blocks, { one: "błąd", few: "błędy", many: "błędów" })} do poprawienia`] : []),
-  ...(asks > 0
-    ? [`${asks} ${plural(asks, { one: "wartość", few: "wartości", many: "wartości" })} do uzasadnienia`]
-    : []),
-];
-
 /** What an area still needs, and its warnings; null if nothing. */
-export function missingText({ state, blocks, asks, warns }: AreaSummary): string | null {
+export function missingText({ state, warns, ...toDo }: AreaSummary): string | null {
   const things = [
     ...(state === "empty" ? ["Brakuje danych"] : []),
-    ...toCorrectTexts({ blocks, asks }),
-    ...(warns > 0 ? [`${warns} ${plural(warns, { one: "uwaga", few: "uwagi", many: "uwag" })}`] : []),
+    ...toDoTexts(toDo),
+    ...(warns > 0 ? [`uwagi: ${formatNumber(warns)}`] : []),
   ];
-  return things.length === 0 ? null : things.join(" · ");
+  return things.length === 0 ? null : capitalized(things.join(" · "));
 }
 
 /** Only days that need attention. */

@@ -206,7 +206,7 @@ export function BoilerEntry({
                 <div>
                   <h2>{name}</h2>
                   <p className={missing > 0 ? text.bad : text.muted}>
-                    {missing > 0 ? `Do uzupełnienia: ${missing}` : factsOf(area, book, cells)}
+                    {missing > 0 ? `Do poprawienia: ${missing}` : factsOf(area, book, cells)}
                   </p>
                   {missing === 0 && aside && <p className={text.muted}>{`${aside.title}: ${aside.of(gridRow)}`}</p>}
                 </div>
