@@ -206,11 +206,12 @@ test("all areas of a month are filled in by keyboard, and the month is submitted
   const all = Object.keys(typed).length + 1;
   await expect(page.getByText(`gotowe części: ${all} z ${all}`)).toBeVisible();
   // More glass was exported than ever imported, so a reason is required.
-  await expect(page.getByText(/Jeśli są prawidłowe, podaj uzasadnienie/)).toBeVisible();
-  await page.getByLabel("Uzasadnienie").fill("Zapas z ubiegłego roku.");
+  await expect(page.getByText(/Jeśli są prawidłowe, podaj powód/)).toBeVisible();
+  const reason = page.getByLabel(/^Powód: /);
+  await reason.fill("Zapas z ubiegłego roku.");
   await page.reload(); // not saved yet, but not lost
-  await expect(page.getByLabel("Uzasadnienie")).toHaveValue("Zapas z ubiegłego roku.");
-  await page.getByRole("button", { name: "Zapisz uzasadnienie" }).press("Enter");
+  await expect(reason).toHaveValue("Zapas z ubiegłego roku.");
+  await page.getByRole("button", { name: "Zapisz" }).press("Enter");
   await expect(page.getByText("Wszystko gotowe.")).toBeVisible();
   await submit(page);
   await follow(page, "Opakowania");

@@ -61,7 +61,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
           what,
           value: inPolish(total),
           usual: [
-            ...(mean ? [rangeOf(lastMonths, key, inPolish)] : []),
+            ...(mean ? [`zwykle ${rangeOf(lastMonths, key, inPolish)}`] : []),
             ...(lastYear ? [`rok temu ${inPolish(lastYear)}`] : []),
           ].join(", "),
         },

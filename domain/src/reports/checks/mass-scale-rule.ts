@@ -62,7 +62,7 @@ function wrongScales(
         check: `scale.${key}`,
         message: `${column.label} ${both} – ${change} (${usually}).`,
         values: [cell ?? textOf(amount)],
-        compared: { what: `${column.label} – ${change}`, value: both, usual: usually },
+        compared: { what: `${column.label} – ${change}`, value: both, usual: `zwykle ${usually}` },
       },
     ];
   });

@@ -69,12 +69,9 @@ export function ReasonList({ uid, findings, period }: Props) {
             <li key={nameOf(finding)}>
               <FindingLink finding={finding} period={period} words={words} />
               {compared && (
-                <dl className={styles.compared}>
-                  <dt>Jest</dt>
-                  <dd>{compared.value}</dd>
-                  <dt>Zwykle</dt>
-                  <dd>{compared.usual}</dd>
-                </dl>
+                <p className={styles.compared}>
+                  <strong>{compared.value}</strong> <span>{compared.usual}</span>
+                </p>
               )}
               <div className={styles.field}>
                 <TextField
