@@ -1,12 +1,9 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatDay, formatDayOfInstant } from "@ekorok/domain/polish/dates";
-import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
-import type { AreaSummary, MonthReport } from "@ekorok/domain/reports/contract/reports";
-import { capitalized } from "@ekorok/domain/polish/typography";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { isServed } from "@ekorok/domain/reports/due-dates";
-import { toDoTexts } from "@ekorok/domain/reports/to-do";
 import { servedFromText, totalText, versionName } from "@ekorok/domain/reports/report-words";
 import {
   type DueState,
@@ -30,16 +27,6 @@ export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftO
 export function differenceText({ amount, unit }: Difference): string {
   const isLess = amount.startsWith("-");
   return `${isLess ? "−" : "+"}${totalText({ total: isLess ? amount.slice(1) : amount, unit })}`;
-}
-
-/** What an area still needs, and its warnings; null if nothing. */
-export function missingText({ state, warns, ...toDo }: AreaSummary): string | null {
-  const things = [
-    ...(state === "empty" ? ["Brakuje danych"] : []),
-    ...toDoTexts(toDo),
-    ...(warns > 0 ? [`uwagi: ${formatNumber(warns)}`] : []),
-  ];
-  return things.length === 0 ? null : capitalized(things.join(" · "));
 }
 
 /** Only days that need attention. */

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import text from "../../../ui/text.module.css";
 import { rowName } from "../report-words.ts";
-import { areaLink } from "../report-links.ts";
+import { areaLink, cellSearch } from "../report-links.ts";
 import styles from "./life.module.css";
 
 /** What a link to the cell needs. */
@@ -75,15 +75,11 @@ export function FindingLink({
   period: Month;
   words?: string;
 }) {
-  const { rowId, column } = finding;
   const area = areaById(finding.area);
   if (!area) return null;
   return (
     <span>
-      <TextLink
-        {...areaLink(period, area)}
-        search={{ ...(rowId !== null && { wiersz: rowId }), ...(column !== null && { kolumna: column }) }}
-      >
+      <TextLink {...areaLink(period, area)} search={cellSearch(finding)}>
         {placeText(finding, words)}
       </TextLink>
       {": "}

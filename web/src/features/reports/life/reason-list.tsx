@@ -103,7 +103,7 @@ export function ReasonList({ uid, findings, period }: Props) {
           <option key={offer} value={offer} />
         ))}
       </datalist>
-      {findings.length > 1 && (
+      {findings.length > 1 && reasons.isOpen && (
         <Button
           size="small"
           disabled={!last || others === 0}

@@ -97,6 +97,7 @@ export function useReasons(uid: string, period: Month, findings: readonly MonthF
   const open = findings.filter((finding) => textOf(finding).trim() === "");
   return {
     textOf,
+    isOpen: open.length > 0,
     unsavedOf: (finding: MonthFinding) => unsaved.get(nameOf(finding)) ?? null,
     type,
     leave,

@@ -106,7 +106,7 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
         <Parts areas={areas} leftOut={report.leftOut} isClosed={false} />
         <ChargesNow number={countIn(areas, report.leftOut) + 1} report={report} book={book} />
       </article>
-      <div className={text.notOnPaper}>
+      <Stack gap={5} className={text.notOnPaper}>
         {!isDeleted && (
           <ExplainPanel
             toDo={toDoIn(report.areas)}
@@ -119,7 +119,7 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
           report={report}
           obstacles={submissionObstacles(report, areasOfMonth(report.areas), today, draftAreas)}
         />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { daysUntil, type Month } from "@ekorok/domain/periods/month";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
-import type { Obstacle } from "@ekorok/domain/reports/submit-month";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { DUE_SOON_DAYS } from "@ekorok/domain/reports/due-dates";
 import { isEditable, isReady, reportStatusFacts, statusName } from "@ekorok/domain/reports/status";
@@ -17,7 +16,7 @@ import { dayNames, dueText } from "../report-words.ts";
 import { partLink, SUMMARY_PART } from "./month-parts.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { useClient } from "../../client/use-client.ts";
-import { monthLink } from "../report-links.ts";
+import { cellSearch, monthLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./workplace.module.css";
 
@@ -63,7 +62,7 @@ export function MonthBar({ report, today, draftAreas, here }: Props) {
       {blocks > 0 && wrongNext && (
         <TextLink
           {...partLink({ path: wrongNext.area.slug }, report)}
-          search={cellOf(obstacles.mistakes.find(({ area }) => area === wrongNext.area.id))}
+          search={cellSearch(obstacles.mistakes.find(({ area }) => area === wrongNext.area.id))}
           className={text.bad}
         >
           <Short sign="!">do poprawienia: </Short>
@@ -86,12 +85,6 @@ export function MonthBar({ report, today, draftAreas, here }: Props) {
     </section>
   );
 }
-
-/** The search parameters of the cell. */
-const cellOf = (mistake: Obstacle | undefined) =>
-  mistake && mistake.rowId !== null && mistake.column !== null
-    ? { wiersz: mistake.rowId, kolumna: mistake.column }
-    : {};
 
 /** Words, replaced by a sign on narrow screens. */
 const Short = ({ sign, children }: { sign: string; children: string }) => (
