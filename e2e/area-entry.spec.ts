@@ -126,7 +126,7 @@ test("problems are shown at the cell and in a list that jumps to it, and disappe
   await expectInGrid(page);
   await typeAcross(page, ["WX 12345", "samochody os", "EURO 5", "benz", "dużo"]);
   await expect(cell(page, 1, "amount")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText("1 rzecz do poprawienia")).toBeVisible();
+  await expect(page.getByText("Do poprawienia: 1").first()).toBeVisible();
   await expect(unsaved(page)).toBeVisible();
   await expect(page.getByText("Popraw wskazane komórki")).toBeVisible();
   await press(page, "Control+Home");
