@@ -11,11 +11,14 @@ import { useReader } from "../use-reader.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { FindingList } from "../life/finding-list.tsx";
-import { ExplainFindings } from "../life/explain-findings.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { otherCardsText, waitingSalesTexts } from "../life/declaration.ts";
 import { salesLink } from "../report-links.ts";
 import styles from "../life/life.module.css";
+
+/** Few months have such values. */
+const ExplainFindings = lazyPart(() => import("../life/explain-findings.tsx"), "ExplainFindings");
 
 /** Why the month was returned or is closed, and what comes next. */
 export function MonthNotices({ report }: { report: MonthReport }) {
