@@ -98,6 +98,7 @@ const finding: MonthFinding = {
   message: "Skok.",
   reason: null,
 };
+const reasonLabel = "Powód: Baterie i akumulatory: Skok.";
 const user = {
   id: CLIENT,
   email: "jan@firma.pl",
@@ -193,11 +194,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   [
     "giving a reason",
     () => <ReasonList uid={CLIENT} findings={[finding]} period={march} />,
-    async () => {
-      const field = find('input[aria-label^="Powód"]') as HTMLInputElement;
-      await type(field, "Nowy kontrakt.");
-      await leave(field);
-    },
+    () => type(findField(reasonLabel), "Nowy kontrakt.").then(() => leave(findField(reasonLabel))),
   ],
   [
     "submitting a year",

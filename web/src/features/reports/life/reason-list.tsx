@@ -32,6 +32,7 @@ export function ReasonList({ uid, findings, period }: Props) {
 
   // A link that is followed again leads here again.
   const visit = useRouterState({
+    // oxlint-disable-next-line no-underscore-dangle -- as the router calls it
     select: ({ location }) => (location.hash === "asks" ? (location.state.__TSR_key ?? "") : null),
   });
   useEffect(() => {
@@ -100,7 +101,7 @@ export function ReasonList({ uid, findings, period }: Props) {
       </ul>
       <datalist id={offersId}>
         {offers.map((offer) => (
-          <option key={offer} value={offer} />
+          <option key={offer}>{offer}</option>
         ))}
       </datalist>
       {findings.length > 1 && reasons.isOpen && (

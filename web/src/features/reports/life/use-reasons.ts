@@ -45,7 +45,11 @@ export function useReasons(uid: string, period: Month, findings: readonly MonthF
     scope: { id: `reasons ${uid} ${period.year} ${period.month}` }, // one after the other, as each locks the month
     mutationFn: ({ finding, reason, seen, also }: Sent) =>
       command("giveReason", {
-        ...{ uid, ...period, ...valueOf(finding), reason, also: also.map(valueOf) },
+        uid,
+        ...period,
+        ...valueOf(finding),
+        reason,
+        also: also.map(valueOf),
         seen: saved.current.get(nameOf(finding)) ?? seen, // what was sent before this has been saved meanwhile
       }),
     // The list has a status of its own; a conflict is settled there.
