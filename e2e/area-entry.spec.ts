@@ -126,7 +126,7 @@ test("problems are shown at the cell and in a list that jumps to it, and disappe
   await expectInGrid(page);
   await typeAcross(page, ["WX 12345", "samochody os", "EURO 5", "benz", "dużo"]);
   await expect(cell(page, 1, "amount")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText("1 rzecz do poprawienia")).toBeVisible();
+  await expect(page.getByText("Do poprawienia: 1").first()).toBeVisible();
   await expect(unsaved(page)).toBeVisible();
   await expect(page.getByText("Popraw wskazane komórki")).toBeVisible();
   await press(page, "Control+Home");
@@ -206,11 +206,12 @@ test("all areas of a month are filled in by keyboard, and the month is submitted
   const all = Object.keys(typed).length + 1;
   await expect(page.getByText(`${all} z ${all} części gotowych`)).toBeVisible();
   // More glass was exported than ever imported, so a reason is required.
-  await expect(page.getByText(/Jeśli są prawidłowe, podaj uzasadnienie/)).toBeVisible();
-  await page.getByLabel("Uzasadnienie").fill("Zapas z ubiegłego roku.");
+  await expect(page.getByText(/Jeśli są prawidłowe, podaj powód/)).toBeVisible();
+  const reason = page.getByLabel(/^Powód: /);
+  await reason.fill("Zapas z ubiegłego roku.");
   await page.reload(); // not saved yet, but not lost
-  await expect(page.getByLabel("Uzasadnienie")).toHaveValue("Zapas z ubiegłego roku.");
-  await page.getByRole("button", { name: "Zapisz uzasadnienie" }).press("Enter");
+  await expect(reason).toHaveValue("Zapas z ubiegłego roku.");
+  await page.getByRole("button", { name: "Zapisz" }).press("Enter");
   await expect(page.getByText("Wszystko gotowe.")).toBeVisible();
   await submit(page);
   await follow(page, "Opakowania");

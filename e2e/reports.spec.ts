@@ -89,7 +89,7 @@ test.describe("from the first row to a correction", () => {
       await expect(page.getByText("Baterie i akumulatory – było: brak zdarzeń; jest: 1 wiersz, 12,5 kg")).toBeVisible();
       await expect(page.getByText("12,5 kg", { exact: true })).toBeVisible();
       await batteriesAre(null, added, 1);
-      await comeBackTo(page, page.getByText("1 błąd do poprawienia"));
+      await comeBackTo(page, page.getByText("Do poprawienia: 1").first());
       await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
       await expectGoodOnPhone(page);
       await page.getByRole("link", { name: "Baterie i akumulatory, wiersz 1, masa" }).click();

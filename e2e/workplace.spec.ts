@@ -62,7 +62,7 @@ test("what is typed is seen in the list of parts once it is saved, which is a me
   await page.locator('.blank [data-key="count"]').click();
   await page.keyboard.type("12");
   await press(page, "Enter");
-  await expect(parts(page).getByRole("link", { name: /^Baterie i akumulatory, w trakcie, \d/ })).toBeVisible();
+  await expect(parts(page).getByRole("link", { name: /^Baterie i akumulatory, w trakcie, do poprawienia: \d/ })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(parts(page)).toHaveCount(0);
@@ -78,14 +78,15 @@ test("what is typed is seen in the list of parts once it is saved, which is a me
   // Reasons are given where the values stand.
   await page.setViewportSize({ width: 1280, height: 720 });
   await goOn(page, "/raporty/2026/11/baterie-i-akumulatory");
-  await progress(page).getByRole("link", { name: "do uzasadnienia: 2" }).click();
-  const asked = page.getByRole("heading", { name: "Do uzasadnienia (2)" });
-  await expect(asked).toBeInViewport();
-  const reason = page.getByRole("textbox", { name: /Uzasadnienie/ }).first();
-  await reason.fill("Zamówienie na cały rok przyszło w jednym miesiącu.");
-  await page.getByRole("button", { name: "Zapisz uzasadnienie" }).first().click();
-  await expect(progress(page).getByRole("link", { name: "do uzasadnienia: 1" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Do uzasadnienia (1), uzasadnione (1)" })).toBeVisible();
+  await progress(page).getByRole("link", { name: "do wyjaśnienia: 2" }).click();
+  await expect(page.getByRole("heading", { name: "Do wyjaśnienia: 2" })).toBeInViewport();
+  const reasons = page.getByRole("combobox", { name: /^Powód: / });
+  await expect(reasons.first()).toBeFocused();
+  await page.keyboard.type("Zamówienie na cały rok przyszło w jednym miesiącu.");
+  await page.keyboard.press("Enter");
+  await expect(reasons.nth(1)).toBeFocused();
+  await expect(progress(page).getByRole("link", { name: "do wyjaśnienia: 1" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Do wyjaśnienia: 1, wyjaśnione: 1" })).toBeVisible();
 });
 
 const charges = (page: Page) => page.getByRole("region", { name: "Opłaty" });

@@ -21,13 +21,13 @@ import { SessionList } from "./features/identity/session-list.tsx";
 import { SignInForm } from "./features/identity/sign-in-form.tsx";
 import { useSignOut } from "./features/identity/use-sign-out.ts";
 import { ClientNote } from "./features/notes/consultancy-notes.tsx";
-import { ReasonForm } from "./features/reports/life/explain-findings.tsx";
+import { ReasonList } from "./features/reports/life/reason-list.tsx";
 import { useCopyMonth } from "./features/reports/life/copy-month.tsx";
 import { useDeclareEmpty } from "./features/reports/declare-empty.tsx";
 import { useReportMoves } from "./features/reports/life/use-report-moves.ts";
 import { useUserCommand } from "./features/users/use-user-command.ts";
 import { html } from "./ui/confirmation/html.ts";
-import { click, find, findButton, findField, type } from "../test/stand-in-page.ts";
+import { click, find, findButton, findField, leave, type } from "../test/stand-in-page.ts";
 
 const march = { year: 2026, month: 3 };
 const id = "00000000-0000-4000-8000-0000000000aa";
@@ -98,6 +98,7 @@ const finding: MonthFinding = {
   message: "Skok.",
   reason: null,
 };
+const reasonLabel = "Powód: Baterie i akumulatory: Skok.";
 const user = {
   id: CLIENT,
   email: "jan@firma.pl",
@@ -192,8 +193,8 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   ],
   [
     "giving a reason",
-    () => <ReasonForm finding={finding} period={march} />,
-    filling({ Uzasadnienie: "Nowy kontrakt." }, "Zapisz uzasadnienie"),
+    () => <ReasonList uid={CLIENT} findings={[finding]} period={march} />,
+    () => type(findField(reasonLabel), "Nowy kontrakt.").then(() => leave(findField(reasonLabel))),
   ],
   [
     "submitting a year",

@@ -96,6 +96,7 @@ export function findField(label: string): HTMLInputElement | HTMLTextAreaElement
     const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
     if (isField && textContent.replace(/\s*\*$/, "") === label) return control;
   }
+  for (const field of document.querySelectorAll("input")) if (field.ariaLabel === label) return field;
   throw new Error(`no field ${label} on the page`);
 }
 

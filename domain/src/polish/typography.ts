@@ -7,6 +7,8 @@ export function firstCharacters(text: string, most: number): string {
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${firstCharacters(text, most)}…` : text;
 
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Adds a full stop, unless the text has one, as "Kotły S.A." and "szt." do. */
 export const withFullStop = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 

@@ -129,7 +129,7 @@ export type AreaStanding = (typeof areaStandings)[number];
 
 export const areaStandingNames: Readonly<Record<AreaStanding, string>> = {
   ...areaStateNames,
-  toExplain: "Do uzasadnienia",
+  toExplain: "Do wyjaśnienia",
 };
 
 export const areaStanding = ({ state, asks }: { readonly state: AreaState; readonly asks: number }): AreaStanding =>

@@ -79,4 +79,4 @@ export function obstaclesOf(areas: readonly StatedArea[], findings: readonly Mon
 }
 
 const isBlock = ({ level }: MonthFinding) => level === "blocks";
-const placeOf = ({ level: _level, reason: _reason, ...place }: MonthFinding) => place;
+const placeOf = ({ level: _level, reason: _reason, compared: _compared, ...place }: MonthFinding) => place;

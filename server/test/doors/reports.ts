@@ -159,6 +159,7 @@ export const doorsOfReports = {
       reason: "Nowy kontrakt.",
     }),
   ),
+  usedReasons: signedIn(({ uid }) => asked({ uid })),
 
   "GET /api/dictionaries": aboutThemselves(() => ({})),
   dictionaryItemUses: administrator(({ item }) => asked({ ids: [item], years: [YEAR] })),

@@ -44,6 +44,15 @@ export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
     retry: false,
   });
 
+/** Reasons that were given for this client before, newest first. */
+export const usedReasonsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: reportQueryKey(uid, "reasons"),
+    queryFn: () => ask("usedReasons", { uid }),
+    staleTime: JUST_LOADED,
+    retry: false,
+  });
+
 /** The list of a month's submissions, without their content. */
 export const versionsQuery = (uid: string, { year, month }: Month) =>
   queryOptions({

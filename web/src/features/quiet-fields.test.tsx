@@ -1,24 +1,12 @@
 // @vitest-environment jsdom
-import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { answerWith, clientAccount, clientDocument, ok, showInApp } from "../../test/stand-in-app.tsx";
-import { findButton, findField } from "../../test/stand-in-page.ts";
+import { findField } from "../../test/stand-in-page.ts";
 import { ItemField } from "./dictionaries/item/item-dialog.tsx";
 import { NewPasswordFields, passwordRules } from "./identity/new-password-fields.tsx";
-import { findingsTitle, ReasonForm } from "./reports/life/explain-findings.tsx";
 import { EditUserForm } from "./users/account/edit-user-form.tsx";
 
 const nothing = () => {};
-const explained: MonthFinding = {
-  area: "vehicles",
-  rowId: null,
-  column: null,
-  level: "asks",
-  check: "jump.amount",
-  message: "Ilość: razem 5 Mg.",
-  reason: "Nowe auto.",
-};
-
 const linesBelow = () => [...document.querySelectorAll('p[id$="said"]')].map(({ textContent }) => textContent);
 const saidOf = (label: string) => {
   const ids = findField(label).getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -56,17 +44,4 @@ test("and a new password", async () => {
   expect([linesBelow(), saidOf("Nowe hasło")]).toEqual([[], passwordRules]);
   await showInApp(() => <NewPasswordFields {...common} problems={{ password: "Za krótkie.", repeated: null }} />);
   expect([linesBelow(), saidOf("Nowe hasło")]).toEqual([["Za krótkie."], "Za krótkie."]);
-});
-
-test("a reason that is saved says so on its button", async () => {
-  await showInApp(() => <ReasonForm finding={explained} period={{ year: 2026, month: 3 }} />);
-  expect(linesBelow()).toEqual([]);
-  expect(findButton("Zapisano uzasadnienie").disabled).toBe(true);
-});
-
-test("what has its reason is not counted as wanting one", () => {
-  const open = { ...explained, reason: null };
-  expect(findingsTitle([open, open])).toBe("Do uzasadnienia (2)");
-  expect(findingsTitle([explained, open])).toBe("Do uzasadnienia (1), uzasadnione (1)");
-  expect(findingsTitle([explained])).toBe("Uzasadnione (1)");
 });

@@ -52,6 +52,11 @@ test("more exported than introduced, in the year so far", () => {
       check: `exported.${sample.plastics}`,
       message: "„Tworzywa sztuczne”: od początku roku wyeksportowano 200,001 kg, a wprowadzono 200 kg.",
       values: ["200.001", "200"],
+      compared: {
+        what: "„Tworzywa sztuczne” – od początku roku wyeksportowano więcej, niż wprowadzono",
+        value: "200,001 kg",
+        usual: "wprowadzono 200 kg",
+      },
     },
   ]);
 });

@@ -18,12 +18,18 @@ export const exportRule: MonthRule = ({ areas, yearBefore, book }) => {
     const came = introduced[category] ?? "0";
     if (new Exact(out).lessThanOrEqualTo(came)) return [];
     const name = lookUp(book.dictionaries, "packagingCategory", category)?.name ?? "?";
+    const [outKg, cameKg] = [`${formatDecimal(out)} kg`, `${formatDecimal(came)} kg`];
     return [
       areaQuestion({
         area: "exportedPackagings",
         check: `exported.${category}`,
-        message: `„${name}”: od początku roku wyeksportowano ${formatDecimal(out)} kg, a wprowadzono ${formatDecimal(came)} kg.`,
+        message: `„${name}”: od początku roku wyeksportowano ${outKg}, a wprowadzono ${cameKg}.`,
         values: [out, came],
+        compared: {
+          what: `„${name}” – od początku roku wyeksportowano więcej, niż wprowadzono`,
+          value: outKg,
+          usual: `wprowadzono ${cameKg}`,
+        },
       }),
     ];
   });

@@ -30,6 +30,11 @@ test("a jump has both amounts, and no advice", () => {
       check: "jump.mass · introduced",
       message: "Masa (wprowadzone) – 5 razy więcej niż zwykle: 1\u00a0500 kg, średnio 300,333 kg.",
       values: ["1500", "300.333333", "1000"],
+      compared: {
+        what: "Masa (wprowadzone) – 5 razy więcej niż zwykle",
+        value: "1\u00a0500 kg",
+        usual: "zwykle od 300 kg do 301 kg, rok temu 1\u00a0000 kg",
+      },
     },
   ]);
   const both = said("40 kg", { lastMonths: kilograms("100", null), sameMonthLastYear });

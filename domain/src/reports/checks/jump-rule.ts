@@ -47,6 +47,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
       return base && percent?.abs().greaterThan(LARGEST_CHANGE) ? [{ ...words, base }] : [];
     });
     if (jumps.length === 0) return [];
+    const what = `${label} – ${inWords(total, jumps)}`;
     return [
       {
         area: facts.area,
@@ -54,8 +55,16 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
         column: null,
         level: "asks",
         check: `jump.${key}`,
-        message: withFullStop(`${label} – ${inWords(total, jumps)}: ${figures(total, jumps, inPolish)}`),
+        message: withFullStop(`${what}: ${figures(total, jumps, inPolish)}`),
         values: [total, mean, lastYear].map((value) => (value ? textOf(value) : "")),
+        compared: {
+          what,
+          value: inPolish(total),
+          usual: [
+            ...(mean ? [`zwykle ${rangeOf(lastMonths, key, inPolish)}`] : []),
+            ...(lastYear ? [`rok temu ${inPolish(lastYear)}`] : []),
+          ].join(", "),
+        },
       },
     ];
   });
@@ -71,6 +80,13 @@ function keysCompared(area: Area, all: readonly Amounts[]): string[] {
 function meanOf(months: readonly Amounts[], key: string): Exact | null {
   if (months.length < FEWEST_MONTHS) return null;
   return new Exact(sumOf(months.map((totals) => totals[key])) ?? "0").dividedBy(months.length);
+}
+
+/** "od 380 kg do 430 kg" */
+function rangeOf(months: readonly Amounts[], key: string, inPolish: (value: Exact) => string): string {
+  const amounts = months.map((totals) => new Exact(totals[key] ?? "0")).toSorted((a, b) => a.comparedTo(b));
+  const ends = [...new Set([amounts.at(0), amounts.at(-1)].flatMap((end) => (end ? inPolish(end) : [])))];
+  return ends.length > 1 ? `od ${ends.join(" do ")}` : ends.join("");
 }
 
 const changeInPercent = (base: Exact, now: Exact): Exact | null =>

@@ -16,6 +16,11 @@ test("Mg typed for kg: the row, the cell and the usual amount", () => {
       check: "scale.mass",
       message: expect.stringMatching(/^Masa .* – 1\u00a0041 razy więcej niż zwykle \(12 kg\)\.$/),
       values: [number === 3 ? "12500 kg" : "12.5 Mg"],
+      compared: {
+        what: "Masa – 1\u00a0041 razy więcej niż zwykle",
+        value: number === 3 ? "12\u00a0500 kg" : "12,5 Mg (12\u00a0500 kg)",
+        usual: "zwykle 12 kg",
+      },
     })),
   );
 });

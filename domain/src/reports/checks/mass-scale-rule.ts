@@ -51,6 +51,8 @@ function wrongScales(
     const counted = amountText(amount, unitIn(row));
     const typed = cell === null ? counted : showCell(column, cell, book);
     const both = typed === counted ? typed : `${typed} (${counted})`;
+    const change = `${formatDecimal(times.floor().toFixed())} razy ${isLarger ? "więcej" : "mniej"} niż zwykle`;
+    const usually = amountText(usual, unitIn(row));
     return [
       {
         area: id,
@@ -58,8 +60,9 @@ function wrongScales(
         column: key,
         level: "asks",
         check: `scale.${key}`,
-        message: `${column.label} ${both} – ${formatDecimal(times.floor().toFixed())} razy ${isLarger ? "więcej" : "mniej"} niż zwykle (${amountText(usual, unitIn(row))}).`,
+        message: `${column.label} ${both} – ${change} (${usually}).`,
         values: [cell ?? textOf(amount)],
+        compared: { what: `${column.label} – ${change}`, value: both, usual: `zwykle ${usually}` },
       },
     ];
   });

@@ -1,3 +1,4 @@
+import type { ComparedValue } from "../contract/reports.ts";
 import type { FindingLevel } from "../../contract/schema-parts.ts";
 import type { Book, Cells } from "../../areas/cells.ts";
 import type { Month } from "../../periods/month.ts";
@@ -42,11 +43,13 @@ export type CheckedFinding = {
   readonly message: string;
   /** If these change, the reason has to be given anew. */
   readonly values: readonly string[];
+  /** The same fact in parts, if the value was compared with others. */
+  readonly compared?: ComparedValue;
 };
 
 export type MonthRule = (facts: MonthFacts) => readonly CheckedFinding[];
 
 /** A question about a whole area. */
 export const areaQuestion = (
-  finding: Pick<CheckedFinding, "area" | "check" | "message" | "values">,
+  finding: Pick<CheckedFinding, "area" | "check" | "message" | "values" | "compared">,
 ): CheckedFinding => ({ ...finding, rowId: null, column: null, level: "asks" });

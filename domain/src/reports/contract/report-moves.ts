@@ -166,17 +166,28 @@ export type TakeBackCopy = z.output<typeof takeBackCopyInput>;
 /** How many rows are gone, and how many of these areas' rows are left. */
 const takeBackCopyOutput = z.strictObject({ rows: count, left: count });
 
+/** A finding that wants a reason. */
+const valueToExplain = { area: areaId, check: z.string().max(100), rowId: z.uuid().nullable() };
 const giveReasonInput = z.strictObject({
   requestId,
   uid,
   year,
   month,
-  area: areaId,
-  check: z.string().max(100),
-  rowId: z.uuid().nullable(),
+  ...valueToExplain,
   /** Empty: removes it. */
   reason,
+  /** The reason that the person saw, empty for none: another one is not overwritten. Absent: whichever it is. */
+  seen: reason.optional(),
+  /** The same reason for these, as far as they have none. */
+  also: z.array(z.strictObject(valueToExplain)).max(MOST_CHANGES).optional(),
 });
+/** Details of ABORTED: the reason that somebody else gave. */
+export const reasonConflict = z.object({ reason: z.string() });
+export type ReasonConflict = z.infer<typeof reasonConflict>;
+
+const usedReasonsInput = z.strictObject({ uid });
+/** The client's own reasons, newest first. */
+const usedReasonsOutput = z.object({ reasons: z.array(z.string()) });
 
 /** The history of a month, of the year's own report or, without `month`, of the whole year; newest first. */
 export const reportHistoryInput = z.strictObject({
@@ -230,7 +241,8 @@ export const reportMoveEndpoints = {
   declareEmpty: { ...ofReport, input: declareEmptyInput, output: emptyAnswer },
   copyMonth: { ...ofReport, input: copyMonthInput, output: copyMonthOutput, refuses: [...refusedOfClient, "ABORTED"] },
   takeBackCopy: { ...ofReport, input: takeBackCopyInput, output: takeBackCopyOutput },
-  giveReason: { ...ofReport, input: giveReasonInput, output: emptyAnswer },
+  giveReason: { ...ofReport, input: giveReasonInput, output: emptyAnswer, refuses: [...refusedOfClient, "ABORTED"] },
+  usedReasons: { ...question, input: usedReasonsInput, output: usedReasonsOutput },
   listReportHistory: { ...question, input: reportHistoryInput, output: reportHistoryOutput },
   listRowAuthors: { ...question, input: rowAuthorsInput, output: rowAuthorsOutput },
   listInputAuthors: { ...question, input: inputAuthorsInput, output: inputAuthorsOutput },

@@ -89,8 +89,11 @@ export const monthFinding = z.object({
   check: z.string(),
   message: z.string(),
   reason: z.string().nullable(),
+  /** The message in parts: what is unusual, the value, and what it was compared with ("zwykle 12 kg"). Only of an open month. */
+  compared: z.object({ what: z.string(), value: z.string(), usual: z.string() }).optional(),
 });
 export type MonthFinding = z.infer<typeof monthFinding>;
+export type ComparedValue = NonNullable<MonthFinding["compared"]>;
 
 export const areaReport = z
   .object({

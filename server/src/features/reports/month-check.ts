@@ -3,8 +3,9 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { monthAfter, type Month } from "@ekorok/domain/periods/month";
 import { checkMonth } from "@ekorok/domain/reports/checks/check-month";
-import type { Masses, MonthFacts } from "@ekorok/domain/reports/checks/month-facts";
+import type { CheckedFinding, Masses, MonthFacts } from "@ekorok/domain/reports/checks/month-facts";
 import { addedMasses, isExporting, isIntroducing, packagingMassAreas } from "@ekorok/domain/reports/checks/export-rule";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -35,7 +36,8 @@ export async function checkOpenMonth(db: Db, key: ReportKey, month: StoredMonth,
   const found = grouped(checkMonth(facts), ({ area }) => area);
   return areas.map(({ area, numbers, stored, rows }) => {
     const reasons = month.reasons.filter((reason) => reason.area === area.id);
-    const computed = computeArea(area, rows, book, reasons, (found.get(area.id) ?? []).map(storedFinding));
+    const own = found.get(area.id) ?? [];
+    const computed = computeArea(area, rows, book, reasons, own.map(storedFinding));
     const summary = summaryAnswer(area, numbers && { ...numbers, ...computed, monthAsks: 0 });
     return {
       area,
@@ -44,8 +46,18 @@ export async function checkOpenMonth(db: Db, key: ReportKey, month: StoredMonth,
       rows,
       computed,
       summary,
-      findings: findingsAnswer(area, computed.findings, reasons, rows),
+      findings: withCompared(findingsAnswer(area, computed.findings, reasons, rows), own),
     };
+  });
+}
+
+/** What was compared is not stored, so it is added to the answer. */
+function withCompared(answers: readonly MonthFinding[], found: readonly CheckedFinding[]): MonthFinding[] {
+  const nameOf = ({ check, rowId }: Pick<MonthFinding, "check" | "rowId">) => `${check} ${rowId}`;
+  const all = new Map(found.map((finding) => [nameOf(finding), finding.compared]));
+  return answers.map((answer) => {
+    const compared = all.get(nameOf(answer));
+    return compared ? { ...answer, compared } : answer;
   });
 }
 

@@ -54,9 +54,9 @@ export function computeArea(
   };
 }
 
-/** A finding to store, with a fingerprint of the values that a reason explains. */
+/** A finding to store, with a fingerprint of the values that a reason explains. The message says what was compared. */
 export function storedFinding(finding: CheckedFinding): StoredFinding {
-  const { area: _area, values: _values, ...said } = finding;
+  const { area: _area, values: _values, compared: _compared, ...said } = finding;
   return { ...said, explains: finding.level === "asks" ? fingerprint(reasonKey(finding)) : "" };
 }
 

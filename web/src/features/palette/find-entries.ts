@@ -1,6 +1,7 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { type Month, monthAfter } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
+import { capitalized } from "@ekorok/domain/polish/typography";
 import type { FoundClient } from "@ekorok/domain/users/contract/users";
 import { stringifyQuery } from "../../query-string.ts";
 import { nameOf } from "@ekorok/domain/users/account-names";
@@ -84,12 +85,10 @@ export function findEntries(typed: string, known: PaletteData): PaletteEntry[] {
 const scoreOfEntry = ({ title, words = "" }: PaletteEntry, asked: readonly string[]): number =>
   Math.max(matchScore(title, asked), Math.min(1.5, matchScore(`${title} ${words}`, asked)));
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 type Named = { readonly uid?: string | undefined; readonly name?: string | undefined };
 
 function monthEntry({ year, month }: Month, { uid, name }: Named): PaletteEntry {
-  const title = capital(formatMonth(year, month));
+  const title = capitalized(formatMonth(year, month));
   return {
     key: `month ${year} ${month} ${uid ?? ""}`,
     kind: "month",

@@ -55,13 +55,13 @@ test.each(places)("a ready month can be submitted: %s", async (place) => {
 
 test.each(places)("findings of the month as a whole have to be explained first: %s", async (place) => {
   await shown(place, { areas: [{ ...filled, asks: 1 }], findings: [finding("asks")] });
-  expect(said()).toContain("Uzasadnij 1 wartość: Baterie i akumulatory");
+  expect(said()).toContain("Do wyjaśnienia: 1");
   expect(canSubmit()).toBe(false);
 });
 
 test.each(places)("a mistake links to its cell: %s", async (place) => {
   await shown(place, { areas: [{ ...filled, state: "inProgress", blocks: 1 }], findings: [finding("blocks")] });
-  expect(said()).toContain("Popraw 1 błąd:");
+  expect(said()).toContain("Do poprawienia: 1");
   const link = find('[aria-label="Co trzeba jeszcze zrobić"] a[href*="kolumna"]');
   expect(link.getAttribute("href")).toBe(`/raporty/2026/3/baterie-i-akumulatory?wiersz=${row}&kolumna=mass`);
   expect(canSubmit()).toBe(false);

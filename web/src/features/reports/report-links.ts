@@ -18,3 +18,9 @@ export const summaryLink = (period: Month) =>
 export const salesLink = (period: Month) =>
   ({ to: "/raporty/$year/$month/sprzedaz", params: paramsOf(period) }) as const;
 export const importLink = (period: Month) => ({ to: "/raporty/$year/$month/plik", params: paramsOf(period) }) as const;
+
+/** The search parameters that lead to a finding's cell. */
+export const cellSearch = (finding?: { readonly rowId: string | null; readonly column: string | null }) => ({
+  ...(finding && finding.rowId !== null && { wiersz: finding.rowId }),
+  ...(finding && finding.column !== null && { kolumna: finding.column }),
+});

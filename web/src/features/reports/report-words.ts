@@ -2,7 +2,7 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { formatDay, formatDayOfInstant } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
-import type { AreaSummary, MonthReport } from "@ekorok/domain/reports/contract/reports";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { isServed } from "@ekorok/domain/reports/due-dates";
 import { servedFromText, totalText, versionName } from "@ekorok/domain/reports/report-words";
 import {
@@ -27,23 +27,6 @@ export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftO
 export function differenceText({ amount, unit }: Difference): string {
   const isLess = amount.startsWith("-");
   return `${isLess ? "−" : "+"}${totalText({ total: isLess ? amount.slice(1) : amount, unit })}`;
-}
-
-/** "2 błędy do poprawienia", "1 wartość do uzasadnienia". */
-export const toCorrectTexts = ({ blocks, asks }: Pick<AreaSummary, "blocks" | "asks">): string[] => [
-  ...(blocks > 0 ? [`${blocks} ${plural(blocks, { one: "błąd", few: "błędy", many: "błędów" })} do poprawienia`] : []),
-  ...(asks > 0
-    ? [`${asks} ${plural(asks, { one: "wartość", few: "wartości", many: "wartości" })} do uzasadnienia`]
-    : []),
-];
-
-/** What an area with rows still needs, and its warnings; null if nothing. */
-export function missingText({ blocks, asks, warns }: AreaSummary): string | null {
-  const things = [
-    ...toCorrectTexts({ blocks, asks }),
-    ...(warns > 0 ? [`${warns} ${plural(warns, { one: "uwaga", few: "uwagi", many: "uwag" })}`] : []),
-  ];
-  return things.length === 0 ? null : things.join(" · ");
 }
 
 /** Only days that need attention. */

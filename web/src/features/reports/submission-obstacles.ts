@@ -1,3 +1,4 @@
+import { type ToDo, toDoIn } from "@ekorok/domain/reports/to-do";
 import { type Obstacle, obstaclesOf } from "@ekorok/domain/reports/submit-month";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { hasBegun } from "@ekorok/domain/reports/due-dates";
@@ -9,10 +10,9 @@ export type SubmissionObstacles = {
   readonly unsavedAreas: readonly AreaOfMonth[];
   /** No rows, and not declared empty. */
   readonly emptyAreas: readonly AreaOfMonth[];
-  /** The number of all; `mistakes` holds only the first. */
-  readonly mistakeCount: number;
+  /** The numbers of all; `mistakes` holds only the first. */
+  readonly toDo: ToDo;
   readonly mistakes: readonly Obstacle[];
-  readonly unexplained: readonly Obstacle[];
 };
 
 /** What prevents submission, so that people see it before the server refuses. */
@@ -31,17 +31,10 @@ export function submissionObstacles(
     isTooEarly: !hasBegun(report, today),
     unsavedAreas: areas.filter(({ area }) => draftAreas.has(area.id)),
     emptyAreas: areas.filter(({ summary }) => empty.some(({ area }) => area === summary.area)),
-    mistakeCount: areas.reduce((sum, { summary }) => sum + summary.blocks, 0),
+    toDo: toDoIn(areas.map(({ summary }) => summary)),
     mistakes: found.filter(({ wants }) => wants === "correction"),
-    unexplained: found.filter(({ wants }) => wants === "reason"),
   };
 }
 
-export const isSubmittable = ({
-  isTooEarly,
-  unsavedAreas,
-  emptyAreas,
-  mistakes,
-  unexplained,
-}: SubmissionObstacles): boolean =>
-  !isTooEarly && unsavedAreas.length + emptyAreas.length + mistakes.length + unexplained.length === 0;
+export const isSubmittable = ({ isTooEarly, unsavedAreas, emptyAreas, toDo }: SubmissionObstacles): boolean =>
+  !isTooEarly && unsavedAreas.length + emptyAreas.length + toDo.blocks + toDo.asks === 0;

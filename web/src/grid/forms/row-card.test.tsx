@@ -23,7 +23,7 @@ test("a card names the problem that prevents saving first", async () => {
       onOpen={() => {}}
     />,
   );
-  expect(find("[data-level]").textContent).toBe("2 błędy, najpierw: Masa jest za duża.");
+  expect(find("[data-level]").textContent).toBe("Do poprawienia: 2, najpierw: Masa jest za duża.");
   await hide();
 });
 

@@ -1,5 +1,4 @@
 import { Fragment, useEffect, useImperativeHandle, useState, memo } from "react";
-import { plural } from "@ekorok/domain/polish/plural";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import type { EntryGridProps, RowMarker } from "../entry-grid-props.ts";
@@ -96,10 +95,7 @@ type Props = {
   onOpen: (row: OpenRow) => void;
 };
 
-const nouns = {
-  blocks: { one: "błąd", few: "błędy", many: "błędów" },
-  others: { one: "uwaga", few: "uwagi", many: "uwag" },
-};
+const levelNames = { blocks: "Do poprawienia", asks: "Do wyjaśnienia", warns: "Uwagi" } as const;
 
 /** A card that sums up a row. */
 export const RowCard = memo(function RowCard(props: Props) {
@@ -108,7 +104,6 @@ export const RowCard = memo(function RowCard(props: Props) {
   const found = columns.flatMap((column) => problemsOfCell(column, row, problems, false));
   const level = worstLevel(found);
   const gravest = unsavableFirst(found.filter((problem) => problem.level === level));
-  const noun = plural(gravest.length, nouns[level === "blocks" ? "blocks" : "others"]);
   return (
     <li>
       <button type="button" className={styles.card} onClick={() => onOpen({ id: row.id, isNew: false })}>
@@ -123,8 +118,8 @@ export const RowCard = memo(function RowCard(props: Props) {
         {origin !== undefined && <span>{origin}</span>}
         {level && (
           <span data-level={level}>
-            {gravest.length} {noun}
-            {gravest.length > 1 && ", najpierw"}: {gravest[0]?.message}
+            {levelNames[level]}: {gravest.length > 1 && `${gravest.length}, najpierw: `}
+            {gravest[0]?.message}
           </span>
         )}
         {/* "Saved" is said once, above the cards; problems are in the line before. */}

@@ -40,7 +40,8 @@ export const frozenArea = (
     const { position: _position, ...stored } = rowAnswer({ ...row, cells: area.completed(row.cells, book) });
     return { ...stored, shown: showRow(area, row.cells, book) };
   }),
-  findings,
+  // The message says it all; a version keeps nothing twice.
+  findings: findings.map(({ compared: _compared, ...finding }) => finding),
   quantities,
 });
 

@@ -1,7 +1,7 @@
 import { yearReport } from "@ekorok/domain/reports/contract/reports";
 import { beforeAll, describe, expect, test } from "vitest";
 import { historyOf } from "../../../../test/administration.ts";
-import { newRequest } from "../../../../test/people.ts";
+import { call, newRequest } from "../../../../test/people.ts";
 import { clientOf, failed, march, monthOf, refusalOf, submit, versionOf } from "../../../../test/report-moves.ts";
 import { added, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";
 
@@ -73,6 +73,54 @@ describe("a finding that needs a reason", () => {
     await give(uid, { check: "jump.amount", reason: "Jednak." });
     expect((await submit(admin.app, uid, march)).statusCode).toBe(200); // nobody opened the month in between
     expect([await inMonth(), await inYear()]).toEqual([0, 0]);
+  });
+
+  test("says what the value was compared with while the month is open, and a version keeps the message alone", async () => {
+    const { uid } = await thirsty();
+    const compared = { what: expect.any(String), value: expect.any(String), usual: expect.stringMatching(/^zwykle /) };
+    expect((await monthOf(admin.app, uid)).findings).toMatchObject([{ compared }]);
+    await give(uid, { check: "jump.amount", reason: "Nowy kontrakt." });
+    await submit(admin.app, uid, march);
+    expect((await versionOf(admin.app, uid, 1)).areas[0]?.findings[0]).not.toHaveProperty("compared");
+  });
+
+  test("is given together with others, as far as these have none", async () => {
+    const all = ["vehicles", "packagings", "importedPackagings"];
+    const { uid, enter } = await clientOf(admin.app, ...all);
+    for (const area of all) {
+      for (const month of [1, 2]) await enter(area, { year: 2026, month });
+      const much = area === "vehicles" ? { amount: "10 l" } : { mass: "10 Mg" };
+      await save(admin.app, uid, march, area, [added({ ...(await rowFor(area, march)), ...much })]);
+    }
+    const asked = (await monthOf(admin.app, uid)).findings.filter(({ level }) => level === "asks");
+    const [first, ...others] = asked.map(({ area, check, rowId }) => ({ area, check, rowId }));
+    expect(others.length).toBeGreaterThan(1);
+    await give(uid, { ...others.at(-1), reason: "Inny." });
+    const gone = { area: "vehicles", check: "jump.nothing", rowId: null };
+    expect((await give(uid, { ...first, reason: "Sezon.", seen: "", also: [...others, gone] })).statusCode).toBe(200);
+    const { areas, findings } = await monthOf(admin.app, uid);
+    expect(findings.filter(({ level }) => level === "asks").map(({ reason }) => reason)).toEqual(
+      asked.map((_, index) => (index === asked.length - 1 ? "Inny." : "Sezon.")),
+    );
+    expect(areas.map(({ asks }) => asks)).toEqual([0, 0, 0]);
+    const given = (await historyOf(uid)).filter(({ action }) => action === "report.reason");
+    expect(given).toHaveLength(asked.length);
+    expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+    const used = await call(admin.app, "usedReasons", { uid });
+    expect(used.json()).toEqual({ result: { reasons: ["Sezon.", "Inny."] } });
+  });
+
+  test("does not replace one that was not seen", async () => {
+    const { uid } = await thirsty();
+    const asked = { check: "jump.amount" };
+    await give(uid, { ...asked, reason: "Ich." });
+    expect(refusalOf(await give(uid, { ...asked, reason: "Mój.", seen: "" }))).toMatchObject([
+      409,
+      { error: { status: "ABORTED", details: { reason: "Ich." } } },
+    ]);
+    expect((await give(uid, { ...asked, reason: "Ich.", seen: "" })).statusCode).toBe(200); // the same is no conflict
+    expect((await give(uid, { ...asked, reason: "Mój.", seen: "Ich." })).statusCode).toBe(200);
+    expect((await monthOf(admin.app, uid)).findings).toMatchObject([{ reason: "Mój." }]);
   });
 
   test("takes no reason where none is needed", async () => {

@@ -33,7 +33,7 @@ const BoilerEntry = lazyExport(() => import("./boilers/boiler-entry.tsx"), "Boil
 
 const VolumeNotice = lazyPart(() => import("./volume-notice.tsx"), "VolumeNotice");
 
-const ExplainAreaFindings = lazyPart(() => import("../life/explain-findings.tsx"), "ExplainAreaFindings");
+const ExplainPanel = lazyPart(() => import("../life/explain-findings.tsx"), "ExplainPanel");
 
 /** Read-only views: most visits are for typing. */
 const LockedArea = lazyExport(() => import("./read-only-area.tsx"), "LockedArea");
@@ -98,6 +98,7 @@ function Filling(props: AreaEntryProps) {
   // The surrounding month page fetches it; fetching here as well would be a second request.
   const { data: month } = useQuery({ ...monthReportQuery(place.uid, book.period), enabled: false });
   const asks = month?.findings.filter((finding) => finding.area === area.id && finding.level === "asks") ?? [];
+  const own = month?.areas.find((summary) => summary.area === area.id);
   const OwnEntry = ownEntries[area.id] ?? AreaEntry;
   return (
     <>
@@ -118,7 +119,7 @@ function Filling(props: AreaEntryProps) {
           </>
         }
       />
-      {asks.length > 0 && <ExplainAreaFindings findings={asks} period={book.period} />}
+      {asks.length > 0 && own && <ExplainPanel toDo={own} findings={asks} period={book.period} isOpen />}
       {help.panel}
     </>
   );

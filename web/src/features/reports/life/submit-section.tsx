@@ -1,6 +1,6 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatDay } from "@ekorok/domain/polish/dates";
-import { plural } from "@ekorok/domain/polish/plural";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { shownMonthOf } from "@ekorok/domain/reports/submit-month";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { declaredMonth } from "./declaration.ts";
 import { FindingList } from "./finding-list.tsx";
-import { type AreaOfMonth, areasOfMonth } from "../permitted-areas.ts";
+import type { AreaOfMonth } from "../permitted-areas.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import { isSubmittable, type SubmissionObstacles } from "../submission-obstacles.ts";
 import { areaLink } from "../report-links.ts";
@@ -68,7 +68,7 @@ const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).
 
 function ToDo({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
   const period = { year: report.year, month: report.month };
-  const { isTooEarly, unsavedAreas, emptyAreas, mistakeCount, mistakes, unexplained } = obstacles;
+  const { isTooEarly, unsavedAreas, emptyAreas, toDo, mistakes } = obstacles;
   return (
     <ul className={styles.toDo} aria-label="Co trzeba jeszcze zrobić">
       {isTooEarly && (
@@ -86,36 +86,29 @@ function ToDo({ report, obstacles }: { report: MonthReport; obstacles: Submissio
           Wypełnij albo oznacz „Brak zdarzeń”: <AreaLinks areas={emptyAreas} period={period} />.
         </li>
       )}
-      {mistakes.length > 0 && (
+      {toDo.blocks > 0 && (
         <li>
-          Popraw {mistakeCount} {plural(mistakeCount, { one: "błąd", few: "błędy", many: "błędów" })}:
-          <FindingList findings={mistakes} period={period} />
+          Do poprawienia: {formatNumber(toDo.blocks)}
+          <FindingList findings={mistakes} period={period} count={toDo.blocks} />
         </li>
       )}
-      {unexplained.length > 0 && (
+      {toDo.asks > 0 && (
         <li>
-          Uzasadnij {unexplained.length}{" "}
-          {plural(unexplained.length, { one: "wartość", few: "wartości", many: "wartości" })}:{" "}
-          <AreaLinks
-            areas={areasOfMonth(report.areas).filter(({ summary }) => summary.asks > 0)}
-            period={period}
-            hash="asks"
-          />
-          .
+          <TextLink to="." hash="asks" search={(search) => search}>
+            Do wyjaśnienia: {formatNumber(toDo.asks)}
+          </TextLink>
         </li>
       )}
     </ul>
   );
 }
 
-type AreaLinksProps = { areas: readonly AreaOfMonth[]; period: Month; hash?: string };
+type AreaLinksProps = { areas: readonly AreaOfMonth[]; period: Month };
 
-const AreaLinks = ({ areas, period: { year, month }, hash = "" }: AreaLinksProps) =>
+const AreaLinks = ({ areas, period: { year, month } }: AreaLinksProps) =>
   areas.map(({ area }, index) => (
     <span key={area.id}>
       {index > 0 && ", "}
-      <TextLink {...areaLink({ year, month }, area)} hash={hash}>
-        {area.title}
-      </TextLink>
+      <TextLink {...areaLink({ year, month }, area)}>{area.title}</TextLink>
     </span>
   ));

@@ -1,6 +1,8 @@
 import { formatInMonthSeenFrom } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
-import type { MonthReport, LeftOut } from "@ekorok/domain/reports/contract/reports";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
+import { toDoTexts } from "@ekorok/domain/reports/to-do";
+import type { MonthFinding, MonthReport, LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, areaStanding } from "@ekorok/domain/reports/status";
 import { salesAreas } from "@ekorok/domain/sales/counted-rows";
 import { useRef } from "react";
@@ -21,9 +23,8 @@ import { lockIcon } from "../../../ui/icons.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { AreaStateChip } from "../status-chip.tsx";
 import { whyLeftOut } from "../left-out.tsx";
-import { missingText } from "../report-words.ts";
 import { useReader } from "../use-reader.ts";
-import { areaLink, beginningLink, importLink, salesLink } from "../report-links.ts";
+import { areaLink, beginningLink, cellSearch, importLink, monthLink, salesLink } from "../report-links.ts";
 import styles from "./month.module.css";
 import text from "../../../ui/text.module.css";
 
@@ -74,6 +75,7 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
           <AreaCard
             key={known.area.id}
             known={known}
+            mistake={report.findings.find(({ area, level }) => area === known.area.id && level === "blocks")}
             period={period}
             isLocked={isLocked}
             isUnsaved={!isLocked && draftAreas.has(known.area.id)}
@@ -87,12 +89,18 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
   );
 }
 
-type AreaCardProps = { known: AreaOfMonth; period: Month; isLocked: boolean; isUnsaved: boolean };
+type AreaCardProps = {
+  known: AreaOfMonth;
+  /** The first one. */
+  mistake: MonthFinding | undefined;
+  period: Month;
+  isLocked: boolean;
+  isUnsaved: boolean;
+};
 
 /** One area of a month: its state and sums. The whole card is a link, except for its buttons. */
-function AreaCard({ known, period, isLocked, isUnsaved }: AreaCardProps) {
+function AreaCard({ known, mistake, period, isLocked, isUnsaved }: AreaCardProps) {
   const { area, summary } = known;
-  const missing = missingText(summary);
   return (
     <Panel as="li" className={styles.card} data-locked={isLocked || undefined}>
       <div className={styles.cardHead}>
@@ -104,15 +112,38 @@ function AreaCard({ known, period, isLocked, isUnsaved }: AreaCardProps) {
         {summary.rowCount > 0 && <span className={text.small}>{rowsText(summary.rowCount)}</span>}
       </Row>
       <Totals known={known} />
-      {missing !== null && !isLocked && (
-        <p className={summary.blocks > 0 ? classes(text.small, text.bad) : text.note}>{missing}</p>
-      )}
+      {!isLocked && <Missing known={known} period={period} mistake={mistake} />}
       {!isLocked && (
         <Row className={styles.buttons}>
           <DeclareEmptyButton known={known} period={period} />
         </Row>
       )}
     </Panel>
+  );
+}
+
+/** What an area still needs, and its warnings, each with a link to the place. */
+function Missing({ known: { area, summary }, mistake, period }: Pick<AreaCardProps, "known" | "mistake" | "period">) {
+  const { state, blocks, asks, warns } = summary;
+  return (
+    <Row gap={3} className={classes(text.small, styles.missing)}>
+      {state === "empty" && <span className={text.muted}>Brakuje danych</span>}
+      {toDoTexts({ blocks, asks: 0 }).map((words) => (
+        <TextLink key={words} {...areaLink(period, area)} search={cellSearch(mistake)} className={text.bad}>
+          {words}
+        </TextLink>
+      ))}
+      {toDoTexts({ blocks: 0, asks }).map((words) => (
+        <TextLink key={words} {...monthLink(period)} hash="asks">
+          {words}
+        </TextLink>
+      ))}
+      {warns > 0 && (
+        <TextLink {...monthLink(period)} hash="warns">
+          uwagi: {formatNumber(warns)}
+        </TextLink>
+      )}
+    </Row>
   );
 }
 

@@ -4,16 +4,21 @@ import { isEditable, isGivenBack, reportStatusFacts } from "@ekorok/domain/repor
 import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
 import { ReturnedNotice } from "../life/returned-notice.tsx";
+import { toDoIn } from "@ekorok/domain/reports/to-do";
+import { useClient } from "../../client/use-client.ts";
 import { statusWords } from "../status-words.ts";
 import { useReader } from "../use-reader.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { FindingList } from "../life/finding-list.tsx";
-import { ExplainFindings } from "../life/explain-findings.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { otherCardsText, waitingSalesTexts } from "../life/declaration.ts";
 import { salesLink } from "../report-links.ts";
 import styles from "../life/life.module.css";
+
+/** Few months have such values. */
+const ExplainFindings = lazyPart(() => import("../life/explain-findings.tsx"), "ExplainFindings");
 
 /** Why the month was returned or is closed, and what comes next. */
 export function MonthNotices({ report }: { report: MonthReport }) {
@@ -36,7 +41,8 @@ const whenText = ({ submittedAt }: MonthReport) =>
 
 /** Findings that need a reason or a look. Blocking ones are listed beside the submit button. */
 export function MonthFindings({ report }: { report: MonthReport }) {
-  const { findings, status } = report;
+  const { isDeleted } = useClient();
+  const { areas, findings, status } = report;
   const period = { year: report.year, month: report.month };
   const asks = findings.filter(({ level }) => level === "asks");
   const warns = findings.filter(({ level }) => level === "warns");
@@ -45,11 +51,17 @@ export function MonthFindings({ report }: { report: MonthReport }) {
     <Section title="Wyniki kontroli">
       <Stack gap={5}>
         {asks.length > 0 && (
-          <ExplainFindings findings={asks} period={period} isOpen={isEditable(status)} heading="h3" />
+          <ExplainFindings
+            toDo={toDoIn(areas)}
+            findings={asks}
+            period={period}
+            isOpen={isEditable(status) && !isDeleted}
+            heading="h3"
+          />
         )}
         {warns.length > 0 && (
           <section id="warns" className={styles.level}>
-            <h3>Uwagi ({warns.length})</h3>
+            <h3>Uwagi: {warns.length}</h3>
             <FindingList findings={warns} period={period} />
           </section>
         )}

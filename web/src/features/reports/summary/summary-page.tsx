@@ -23,6 +23,7 @@ import { areasOfMonth } from "../permitted-areas.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
 import { useAreasWithDrafts } from "../saving/use-drafts.ts";
 import { type ShownArea, shownFrozen, shownNow } from "../shown-area.ts";
+import { toDoIn } from "@ekorok/domain/reports/to-do";
 import { SubmittedBy } from "../submitted-by.tsx";
 import { Contents, sectionIdOf, SummaryHead } from "./summary-head.tsx";
 import { versionToShow, type Wanted } from "./load-summary.ts";
@@ -35,6 +36,8 @@ const ChargesNow = lazyPart(() => import("./summary-charges.tsx"), "ChargesNow")
 const EstimateLine = lazyPart(() => import("./summary-charges.tsx"), "EstimateLine");
 const ChargesThen = lazyExport(() => import("./summary-charges.tsx"), "ChargesThen");
 const ChargesLine = lazyPart(() => import("./summary-charges.tsx"), "ChargesLine");
+
+const ExplainPanel = lazyPart(() => import("../life/explain-findings.tsx"), "ExplainPanel");
 
 const VersionComparison = lazyPart(() => import("./version-comparison.tsx"), "VersionComparison", <LoadingState />);
 const MonthCorrection = lazyExport(() => import("./version-comparison.tsx"), "MonthCorrection");
@@ -78,7 +81,7 @@ export function SummaryPage({ period, today, wanted }: { period: Month; today: s
 
 /** The month as it would be submitted now, and the submit button. */
 function Draft({ report: checked, period, today }: { report: MonthReport; period: Month; today: string }) {
-  const { uid, document } = useClient();
+  const { uid, document, isDeleted } = useClient();
   const dictionaries = useDictionaries();
   const { data: withRows } = useSuspenseQuery(monthWithRowsQuery(uid, period));
   // Findings come only with the request without rows.
@@ -103,12 +106,20 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
         <Parts areas={areas} leftOut={report.leftOut} isClosed={false} />
         <ChargesNow number={countIn(areas, report.leftOut) + 1} report={report} book={book} />
       </article>
-      <div className={text.notOnPaper}>
+      <Stack gap={5} className={text.notOnPaper}>
+        {!isDeleted && (
+          <ExplainPanel
+            toDo={toDoIn(report.areas)}
+            findings={report.findings.filter(({ level }) => level === "asks")}
+            period={period}
+            isOpen
+          />
+        )}
         <SubmitSection
           report={report}
           obstacles={submissionObstacles(report, areasOfMonth(report.areas), today, draftAreas)}
         />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { daysUntil, type Month } from "@ekorok/domain/periods/month";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
-import type { Obstacle } from "@ekorok/domain/reports/submit-month";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { DUE_SOON_DAYS } from "@ekorok/domain/reports/due-dates";
 import { isEditable, isReady, reportStatusFacts, statusName } from "@ekorok/domain/reports/status";
@@ -11,31 +11,41 @@ import { TextLink } from "../../../ui/button.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { isSubmittable, submissionObstacles } from "../submission-obstacles.ts";
-import { areasOfMonth } from "../permitted-areas.ts";
+import { type AreaOfMonth, areasOfMonth } from "../permitted-areas.ts";
 import { dayNames, dueText } from "../report-words.ts";
-import { partLink } from "./month-parts.ts";
+import { partLink, SUMMARY_PART } from "./month-parts.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { useClient } from "../../client/use-client.ts";
-import { monthLink } from "../report-links.ts";
+import { cellSearch, monthLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./workplace.module.css";
 
 const SubmitButton = lazyPart(() => import("./submit-button.tsx"), "SubmitButton");
 
-type Props = { report: MonthReport; today: string; draftAreas: ReadonlySet<string> };
+type Props = {
+  report: MonthReport;
+  today: string;
+  draftAreas: ReadonlySet<string>;
+  /** The path of the open part. */
+  here: string | null;
+};
 
 /** Reserves the space while the month is loading. */
 export const MonthBarPlaceholder = () => <div className={styles.bar} />;
 
 /** Progress, deadline and cost of the month, and the submit button once nothing is missing. */
-export function MonthBar({ report, today, draftAreas }: Props) {
+export function MonthBar({ report, today, draftAreas, here }: Props) {
   const areas = areasOfMonth(report.areas);
   const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;
   const obstacles = submissionObstacles(report, areas, today, draftAreas);
-  const firstWith = (what: "blocks" | "asks") => (isOpen ? areas.find(({ summary }) => summary[what] > 0) : undefined);
-  const [wrong, toExplain] = [firstWith("blocks"), firstWith("asks")];
+  const { blocks, asks } = isOpen ? obstacles.toDo : { blocks: 0, asks: 0 };
+  const isHere = ({ area }: AreaOfMonth) => area.slug === here;
+  const wrong = areas.filter(({ summary }) => summary.blocks > 0);
+  const wrongNext = wrong.find(isHere) ?? wrong[0];
+  // All values are together on the month's own page and its summary; an area has its own.
+  const isAnswered = here === SUMMARY_PART.path || areas.some((one) => isHere(one) && one.summary.asks > 0);
   return (
     <section aria-label="Postęp miesiąca" className={styles.bar}>
       <p className={styles.progress}>
@@ -49,20 +59,20 @@ export function MonthBar({ report, today, draftAreas }: Props) {
           <Progress max={areas.length} value={ready} />
         </span>
       </p>
-      {wrong && (
+      {blocks > 0 && wrongNext && (
         <TextLink
-          {...partLink({ path: wrong.area.slug }, report)}
-          search={cellOf(obstacles.mistakes.find(({ area }) => area === wrong.area.id))}
+          {...partLink({ path: wrongNext.area.slug }, report)}
+          search={cellSearch(obstacles.mistakes.find(({ area }) => area === wrongNext.area.id))}
           className={text.bad}
         >
           <Short sign="!">do poprawienia: </Short>
-          {obstacles.mistakeCount}
+          {formatNumber(blocks)}
         </TextLink>
       )}
-      {toExplain && (
-        <TextLink {...partLink({ path: toExplain.area.slug }, report)} hash="asks">
-          <Short sign="?">do uzasadnienia: </Short>
-          {obstacles.unexplained.length}
+      {asks > 0 && (
+        <TextLink {...partLink({ path: isAnswered ? here : null }, report)} hash="asks">
+          <Short sign="?">do wyjaśnienia: </Short>
+          {formatNumber(asks)}
         </TextLink>
       )}
       {isOpen ? <Deadline report={report} today={today} /> : <Standing report={report} />}
@@ -71,12 +81,6 @@ export function MonthBar({ report, today, draftAreas }: Props) {
     </section>
   );
 }
-
-/** The search parameters of the cell. */
-const cellOf = (mistake: Obstacle | undefined) =>
-  mistake && mistake.rowId !== null && mistake.column !== null
-    ? { wiersz: mistake.rowId, kolumna: mistake.column }
-    : {};
 
 /** Words, replaced by a sign on narrow screens. */
 const Short = ({ sign, children }: { sign: string; children: string }) => (

@@ -25,7 +25,7 @@ test("mistakes and values to explain have their own icons; a filled-in part with
   ] as const;
   await showInApp(() => <PartList period={{ year: 2026, month: 3 }} parts={parts} here={null} />);
   const [wrong, asked, right] = find("ul").children;
-  expect(wrong?.textContent).toBe("!Kotły3");
+  expect(wrong?.textContent).toBe("!Kotły2");
   expect(asked?.textContent).toBe("?Baterie3");
   expect(asked?.querySelector("svg")).toBeNull();
   expect(right?.textContent).toBe("Pojazdy");

@@ -1,5 +1,6 @@
 import { type Month, monthAfter } from "@ekorok/domain/periods/month";
 import { Link, useParams } from "@tanstack/react-router";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { MouseEvent } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -92,7 +93,7 @@ const marks: Readonly<Record<NonNullable<MonthPart["state"]>, string | null>> = 
   unknown: null,
 };
 
-/** The part's state icon, its name and the number of problems. */
+/** The part's state icon, its name, and how many mistakes it has or, without one, how many values to explain. */
 function PartFace({ part }: { part: MonthPart }) {
   const { title, state, blocks = 0, asks = 0 } = part;
   const sign = blocks > 0 ? "!" : asks > 0 ? "?" : null;
@@ -107,7 +108,7 @@ function PartFace({ part }: { part: MonthPart }) {
       <span className={styles.title}>{title}</span>
       {sign && (
         <span aria-hidden className={styles.count} data-wrong={blocks > 0 || undefined}>
-          {blocks + asks}
+          {formatNumber(blocks || asks)}
         </span>
       )}
     </>

@@ -17,7 +17,7 @@ test("the overview comes first, then areas in order, switched-off ones with rows
   const parts = monthParts(month, new Set());
   expect(parts.map(partName)).toEqual([
     "Przegląd",
-    "Opakowania, w trakcie, 1 błąd do poprawienia, 1 wartość do uzasadnienia",
+    "Opakowania, w trakcie, do poprawienia: 1, do wyjaśnienia: 1",
     "Baterie i akumulatory, brak zdarzeń",
     "Opłaty SUP, wyłączona",
     "Podsumowanie",
@@ -55,5 +55,5 @@ test("an area that only needs reasons is neither filled nor wrong", () => {
   const asked = { ...untouchedArea("packagings"), state: "filled" as const, asks: 2 };
   const [, part] = monthParts({ ...month, areas: [asked] }, new Set());
   expect(part?.state).toBe(areaStanding(asked));
-  expect(part && partName(part)).toBe("Opakowania, 2 wartości do uzasadnienia");
+  expect(part && partName(part)).toBe("Opakowania, do wyjaśnienia: 2");
 });

@@ -4,7 +4,7 @@ import type { Month } from "@ekorok/domain/periods/month";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { type AreaStanding, areaStanding, areaStandingNames, isEditable } from "@ekorok/domain/reports/status";
 import { areasOfMonth } from "../permitted-areas.ts";
-import { toCorrectTexts } from "../report-words.ts";
+import { toDoTexts } from "@ekorok/domain/reports/to-do";
 import { areaLink, monthLink, summaryLink } from "../report-links.ts";
 
 /** `unsaved`: changes only in this browser; `off`: a switched-off area with rows. */
@@ -64,10 +64,10 @@ const stateNames: Readonly<Record<Exclude<PartState, "unknown">, string>> = {
   off: "Wyłączona",
 };
 
-/** "Opakowania, w trakcie, 2 błędy do poprawienia", for screen readers. */
+/** "Opakowania, w trakcie, do poprawienia: 2", for screen readers. */
 export function partName({ title, state, blocks = 0, asks = 0 }: MonthPart): string {
   const words = state && state !== "unknown" && state !== "toExplain" ? [stateNames[state].toLowerCase()] : [];
-  return [title, ...words, ...toCorrectTexts({ blocks, asks })].join(", ");
+  return [title, ...words, ...toDoTexts({ blocks, asks })].join(", ");
 }
 
 /** The part before or after; undefined at either end, and for a switched-off area. */

@@ -36,7 +36,7 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
     <div className={styles.work}>
       <Parts period={period} parts={parts} here={here} />
       <div className={styles.beside}>
-        {report && !isDeleted && <MonthBar report={report} today={today} draftAreas={draftAreas} />}
+        {report && !isDeleted && <MonthBar report={report} today={today} draftAreas={draftAreas} here={here} />}
         {!report && !isDeleted && expected.length > 0 && <MonthBarPlaceholder />}
         <OpenPartContext value={tell}>{children}</OpenPartContext>
       </div>

@@ -78,7 +78,7 @@ test("the month counts the mistakes of the open part as that part lists them, an
   const part = (title: string) => find(`nav a[aria-label^="${title}"]`).getAttribute("aria-label");
   await until(() => expect(bar().textContent).toMatch(/do poprawienia: 5$/));
   expect(bar().getAttribute("href")).toMatch(new RegExp(`/pojazdy\\?.*wiersz=${ROW}&kolumna=vehicle`));
-  expect(part("Pojazdy")).toContain("3 błędy do poprawienia");
+  expect(part("Pojazdy")).toContain("do poprawienia: 3");
   await click(findButton("Popraw"));
   expect(bar().textContent).toMatch(/do poprawienia: 2$/);
   expect(bar().getAttribute("href")).toContain("/baterie-i-akumulatory");

@@ -79,7 +79,7 @@ test("a new boiler lacks only what visited steps ask for; in the list every miss
   ]);
   await click(findButton("Wstecz"));
   await click(findButton("Wróć do listy"));
-  await until(() => expect(document.body.textContent).toContain("8 rzeczy do poprawienia"));
+  await until(() => expect(document.body.textContent).toContain("Do poprawienia: 8"));
   await click(findButton("kocioł 1, Moc: Uzupełnij pole „Moc”."));
   await until(() => expect(document.activeElement).toBe(findField("Moc (MW)")));
   await act(async () => findField("Nazwa kotła").focus());

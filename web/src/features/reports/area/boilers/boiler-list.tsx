@@ -69,7 +69,7 @@ export function BoilerList(props: Props) {
               <div>
                 <h2 id={`name-${row.id}`}>{name}</h2>
                 <p className={missing > 0 ? text.bad : text.note}>
-                  {missing > 0 ? `Do uzupełnienia: ${missing}` : factsOf(area, book, row)}
+                  {missing > 0 ? `Do poprawienia: ${missing}` : factsOf(area, book, row)}
                 </p>
               </div>
               <fieldset

@@ -1,6 +1,5 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
-import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../../../ui/alert.tsx";
 import { TextButton } from "../../../../ui/button.tsx";
 import { unsavableFirst } from "../../../../grid/cell-problems.ts";
@@ -35,10 +34,9 @@ const MOST_SHOWN = 20;
 /** The mistakes as a list of links to their cells, those that cannot be saved first. */
 export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
   if (mistakes.length === 0) return null;
-  const forms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia", many: "rzeczy do poprawienia" };
   return (
     <Alert tone="warning" className={styles.problems}>
-      {formatNumber(mistakes.length)} {plural(mistakes.length, forms)}, zanim miesiąc będzie można złożyć:
+      Do poprawienia: {formatNumber(mistakes.length)}
       <ul className={styles.jumps}>
         {unsavableFirst(mistakes)
           .slice(0, MOST_SHOWN)
