@@ -10,7 +10,7 @@ import { click, findButton, findField, leave, type } from "../../../../../test/s
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 // Preloaded: the product loads them lazily.
-beforeAll(() => import("./earlier-months.tsx"));
+beforeAll(() => import("./open-inputs.tsx"));
 
 afterEach(() => {
   window.localStorage.clear();

@@ -8,7 +8,7 @@ import { charged, said, shown } from "../../../../../test/stand-in-year-inputs.t
 import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
 
 // Preloaded: the product loads it lazily.
-beforeAll(() => import("./input-conflict.tsx"));
+beforeAll(() => Promise.all([import("./open-inputs.tsx"), import("./input-conflict.tsx")]));
 
 afterEach(() => {
   window.localStorage.clear();
