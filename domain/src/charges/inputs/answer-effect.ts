@@ -12,7 +12,9 @@ export type AnswerEffect = { readonly total: string; readonly change: string };
 
 /** "Opłaty za 2026 rok: co najmniej 1 250,00 zł." */
 export const costWords = (counted: Counted): string =>
-  `Opłaty za ${counted.year} rok: ${totalWords(totalOf(counted))}.`;
+  counted.charges.length === 0
+    ? `Opłat za ${counted.year} rok nie ma jeszcze z czego policzyć.`
+    : `Opłaty za ${counted.year} rok: ${totalWords(totalOf(counted))}.`;
 
 /** What an answer changed, by the charges that the server computed before and after it. */
 export function answerEffect(before: Counted, after: Counted): AnswerEffect {

@@ -1,11 +1,12 @@
 import { type InputGroup, inputGroupIds, shownInput } from "@ekorok/domain/charges/inputs/input-words";
+import { fieldName, type InputField } from "@ekorok/domain/charges/inputs/year-input-fields";
 import type { YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
 import type { AskedInput } from "./asked-input.ts";
 
 export type AskedGroup = {
   readonly id: InputGroup;
   readonly fields: readonly AskedInput[];
-  /** What is still to be answered or confirmed. */
+  /** What is still to be answered, confirmed or corrected. */
   readonly open: readonly AskedInput[];
   /** The company's own data that are missing, which are entered on another page. */
   readonly company: readonly YearLack[];
@@ -13,10 +14,14 @@ export type AskedGroup = {
 };
 
 /** The groups of questions that matter for this company, in order. Bags are not one of them until they are sold. */
-export function groupsOf(asked: readonly AskedInput[], lacks: readonly YearLack[]): AskedGroup[] {
+export function groupsOf(
+  asked: readonly AskedInput[],
+  lacks: readonly YearLack[],
+  isRefused: (field: InputField) => boolean,
+): AskedGroup[] {
   return inputGroupIds.flatMap((id) => {
     const fields = asked.filter(({ words }) => words.group === id);
-    const open = fields.filter(({ isMissing }) => isMissing);
+    const open = fields.filter(({ field, isMissing }) => isMissing || isRefused(field));
     const company = id === "company" ? lacks.filter(({ missing }) => missing.where === "company") : [];
     if (fields.length === 0 && company.length === 0) return [];
     return [{ id, fields, open, company, isDone: open.length === 0 && company.length === 0 }];
@@ -25,7 +30,7 @@ export function groupsOf(asked: readonly AskedInput[], lacks: readonly YearLack[
 
 /** The group that a field is in. */
 export const groupWith = (groups: readonly AskedGroup[], name: string): InputGroup | null =>
-  groups.find(({ fields }) => fields.some(({ field }) => field.join(".") === name || field[0] === name))?.id ?? null;
+  groups.find(({ fields }) => fields.some(({ field }) => fieldName(field) === name || field[0] === name))?.id ?? null;
 
 /** The next group with something to answer, after the last one again from the first; null if there is none. */
 export function nextGroup(groups: readonly AskedGroup[], after: InputGroup | null): AskedGroup | null {

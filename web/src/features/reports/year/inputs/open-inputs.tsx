@@ -45,7 +45,7 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
       charges.version === null ? chargesOf(yearFacts({ ...charges, inputs }, areas, client, dictionaries)) : [],
   };
   const asked = askedNow(known, [...wanted, ...entry.unsaved.map(({ field }) => fieldName(field))]);
-  const groups = groupsOf(asked, lacksOf(charges));
+  const groups = groupsOf(asked, lacksOf(charges), (field) => entry.problemOf(field) !== null);
   const [open, setOpen] = useState(() => groupWith(groups, addressedField()) ?? nextGroup(groups, null)?.id ?? null);
   // A link leads to a field, whose group opens.
   const [followed, setFollowed] = useState<readonly string[]>([]);
