@@ -78,7 +78,9 @@ export async function shown(
 
 /** Opens a group of questions that is folded. */
 export const openGroup = (title: string) => {
-  const [button] = [...document.querySelectorAll("button")].filter(({ ariaLabel }) => ariaLabel?.endsWith(`: ${title}`));
+  const [button] = [...document.querySelectorAll("button")].filter(({ ariaLabel }) =>
+    ariaLabel?.endsWith(`: ${title}`),
+  );
   if (!button) throw new Error(`${title} is not folded`);
   return click(button);
 };

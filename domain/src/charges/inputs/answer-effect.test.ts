@@ -37,6 +37,9 @@ test("a charge that costs nothing now is known, too", () => {
 
 test("says when an answer changed nothing, and when a charge is open again", () => {
   const price = { ...registered, organisationPrice: "100" };
-  expect(effect(registered, price)).toEqual([plainSpaces(costWords(counted(registered))), "Ta odpowiedź nie zmieniła opłat."]);
+  expect(effect(registered, price)).toEqual([
+    plainSpaces(costWords(counted(registered))),
+    "Ta odpowiedź nie zmieniła opłat.",
+  ]);
   expect(effect(registered, {})[1]).toMatch(/^Do ustalenia: /);
 });

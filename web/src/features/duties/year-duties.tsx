@@ -18,6 +18,7 @@ import { Row } from "../../ui/layout.tsx";
 import { Table, TableEmpty, WideTable } from "../../ui/tables/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { useClient } from "../client/use-client.ts";
+import { DutyLack } from "./duty-lack.tsx";
 import { DutyNotes } from "./duty-notes.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import table from "../../ui/tables/table.module.css";
@@ -65,7 +66,16 @@ export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
           )}
         </Row>
       )}
-      {data && <List year={year} duties={duties} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />}
+      {data && (
+        <List
+          year={year}
+          deadlines={deadlines}
+          duties={duties}
+          today={today}
+          isReadOnly={isDeleted}
+          onOpen={setOpenKey}
+        />
+      )}
       {!data && <NotLoaded query={query} isInline label="Wczytujemy terminy…" lines={4} />}
       <LazyDialog>
         {open && <DutyDialog uid={uid} year={year} duty={open} onClose={() => setOpenKey(null)} />}
@@ -85,15 +95,14 @@ function CalendarButton({ uid, year, deadlines }: YearDutiesProps & { uid: strin
   );
 }
 
-type ListProps = {
-  year: number;
+type ListProps = YearDutiesProps & {
   duties: readonly YearDuty[];
   today: string;
   isReadOnly: boolean;
   onOpen: (key: string) => void;
 };
 
-const WholeTable = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
+const WholeTable = ({ year, deadlines, duties, today, isReadOnly, onOpen }: ListProps) => (
   <WideTable label="Terminy i kwoty">
     <Table isDense aria-label="Terminy" className={styles.table}>
       <thead>
@@ -122,7 +131,10 @@ const WholeTable = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
             </td>
             <th scope="row">{duty.title}</th>
             <td>{duty.office}</td>
-            <td className={table.figure}>{amountOf(duty)}</td>
+            <td className={table.figure}>
+              {amountOf(duty)}
+              {isUnknown(duty) && <DutyLack year={year} duty={duty.key} deadlines={deadlines} />}
+            </td>
             <td>
               <DutyChip duty={duty} today={today} />
               <DutyNotes duty={duty} year={year} />
@@ -140,7 +152,7 @@ const WholeTable = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
 );
 
 /** On a phone every amount must be visible without scrolling sideways. */
-const Cards = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
+const Cards = ({ year, deadlines, duties, today, isReadOnly, onOpen }: ListProps) => (
   <ul aria-label="Terminy" className={styles.cards}>
     {duties.map((duty) => (
       <li key={duty.key}>
@@ -148,6 +160,7 @@ const Cards = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
           <span className={text.strong}>{dayText(duty)}</span>
           <span className={text.strong}>{amountOf(duty)}</span>
         </Row>
+        {isUnknown(duty) && <DutyLack year={year} duty={duty.key} deadlines={deadlines} />}
         <DayNotes of={duty} />
         <p>{duty.title}</p>
         <p className={text.note}>{duty.office}</p>
@@ -191,6 +204,8 @@ const dayText = ({ day }: YearDuty): string => (day === null ? UNDETERMINED : fo
 /** A report costs nothing; an amount may be undetermined. */
 const amountOf = ({ amount, does, isAsked }: YearDuty): string =>
   does === "file" || !isAsked ? "–" : totalWords(amount);
+
+const isUnknown = (duty: YearDuty): boolean => amountOf(duty) === UNDETERMINED;
 
 type ChipProps = { duty: Pick<YearDuty, "standing" | "day" | "hasAccepted" | "does" | "acts">; today: string };
 

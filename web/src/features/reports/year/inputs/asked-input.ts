@@ -53,7 +53,8 @@ export function inputsOf(of: YearCharges, wanted: readonly string[] = []): Asked
         value,
         isMissing: missing.has(name) || missing.has(fieldName(confirmationOf(field))),
         proposed: null,
-        before: value === null && shown !== null ? `w ${yearAbout(field, year - 1)}: ${shownInput(words, shown)}` : null,
+        before:
+          value === null && shown !== null ? `w ${yearAbout(field, year - 1)}: ${shownInput(words, shown)}` : null,
         ours: ours.get(name) ?? null,
         carriedFrom: carried[name] ?? null,
         doubt: doubtAbout(charges, field),

@@ -18,7 +18,8 @@ export type Known = {
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates it
-const changed = (inputs: YearInputs, field: InputField, to: InputValue | null) => withInput(inputs, field, to) as YearInputs;
+const changed = (inputs: YearInputs, field: InputField, to: InputValue | null) =>
+  withInput(inputs, field, to) as YearInputs;
 
 /** What is stored, with changes that are under way. */
 export const inputsNow = (

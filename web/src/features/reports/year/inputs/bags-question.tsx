@@ -42,7 +42,11 @@ export function BagsQuestion({ year, inputs, asked, entry }: Props) {
             const field = ["bags", String(month)];
             const words = inputWords(field, year);
             const isMissing = asked.some((one) => one.isMissing && fieldName(one.field) === fieldName(field));
-            return words && <InputField key={month} field={field} words={words} isMissing={isMissing} year={year} entry={entry} />;
+            return (
+              words && (
+                <InputField key={month} field={field} words={words} isMissing={isMissing} year={year} entry={entry} />
+              )
+            );
           })}
         </Columns>
       )}

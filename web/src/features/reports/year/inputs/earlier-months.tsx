@@ -29,7 +29,9 @@ export function EarlierMonths({ charges, entry }: { charges: YearCharges; entry:
   const given = inputs.earlierMonths;
   const isNothing = given !== undefined && Object.keys(given).length === 0;
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const unsaved = entry.unsaved.flatMap(({ field: [name, key] }) => (name === "earlierMonths" && key !== undefined ? [key] : []));
+  const unsaved = entry.unsaved.flatMap(({ field: [name, key] }) =>
+    name === "earlierMonths" && key !== undefined ? [key] : [],
+  );
   const keys = [...new Set([...Object.keys(given ?? {}), ...chosen, ...unsaved])];
   const field = ["earlierMonths"];
   if (months.length === 0)

@@ -12,7 +12,8 @@ export const foldedId = (group: InputGroup): string => `dane-otworz-${group}`;
 export function FoldedGroup({ group, onOpen }: { group: AskedGroup; onOpen: () => void }) {
   const { id, fields, open, company, isDone } = group;
   const lacking = [...open.map(({ words }) => words.label), ...company.map(({ label }) => label)];
-  const answers = id === "bags" && fields.length === 0 ? "Nie sprzedajemy toreb objętych opłatą recyklingową" : answersOf(group);
+  const answers =
+    id === "bags" && fields.length === 0 ? "Nie sprzedajemy toreb objętych opłatą recyklingową" : answersOf(group);
   const act = isDone ? "Zmień" : "Uzupełnij";
   return (
     <>
@@ -24,7 +25,13 @@ export function FoldedGroup({ group, onOpen }: { group: AskedGroup; onOpen: () =
           <span className={styles.names}>{` (${lacking.join(", ")})`}</span>
         </p>
       )}
-      <Button id={foldedId(id)} size="small" aria-expanded={false} aria-label={`${act}: ${inputGroups[id]}`} onClick={onOpen}>
+      <Button
+        id={foldedId(id)}
+        size="small"
+        aria-expanded={false}
+        aria-label={`${act}: ${inputGroups[id]}`}
+        onClick={onOpen}
+      >
         {act}
       </Button>
     </>

@@ -20,7 +20,8 @@ export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
   const { fields, open, company } = group;
   const proposed = fields.filter((one) => one.proposed !== null);
   const goOn = () => {
-    if (proposed.length > 0) entry.save(proposed.map((one) => ({ field: [...one.field], from: null, to: one.proposed })));
+    if (proposed.length > 0)
+      entry.save(proposed.map((one) => ({ field: [...one.field], from: null, to: one.proposed })));
     onGoOn();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -55,7 +56,9 @@ export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
             {proposed.length > 0 ? `Zgadza się${isLast ? "" : ", dalej"}` : isLast ? "Gotowe" : "Dalej"}
           </Button>
           {proposed.length > 0 && (
-            <span className={text.note}>{`Odpowiedzi z ${known.saved.year - 1} roku liczą się, gdy je potwierdzisz.`}</span>
+            <span
+              className={text.note}
+            >{`Odpowiedzi z ${known.saved.year - 1} roku liczą się, gdy je potwierdzisz.`}</span>
           )}
         </Row>
       </Stack>
@@ -133,7 +136,8 @@ export const groupId = ({ id }: AskedGroup): string => `dane-grupa-${id}`;
 /** Puts the cursor into the first open question of a group, or else its first. */
 export function focusFirst(group: AskedGroup | undefined): void {
   const [first] = group ? [...group.open, ...group.fields] : [];
-  const any = () => group && document.getElementById(groupId(group))?.querySelector<HTMLElement>("input, select, button");
+  const any = () =>
+    group && document.getElementById(groupId(group))?.querySelector<HTMLElement>("input, select, button");
   const control = (first && controlOf(first)) ?? any();
   control?.focus();
 }

@@ -26,7 +26,8 @@ const GivenInputs = lazyExport(() => import("./given-inputs.tsx"), "GivenInputs"
 const InputConflictDialog = lazyPart(() => import("./input-conflict.tsx"), "InputConflictDialog");
 
 /** The field that the address names; "" for none. */
-const addressedField = () => /^#dane-(?!roczne$)(.+)/.exec(decodeURIComponent(window.location.hash))?.[1] ?? "";
+const addressedField = () =>
+  /^#dane-(?!roczne$)(?:confirmed\.)?(.+)/.exec(decodeURIComponent(window.location.hash))?.[1] ?? "";
 
 /** Without bags being sold: then the group is a line that says so. */
 const NO_BAGS: AskedGroup = { id: "bags", fields: [], open: [], company: [], isDone: true };
@@ -84,7 +85,12 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
                 known={known}
                 entry={entry}
                 onGoOn={() => goOn(group.id)}
-                isLast={nextGroup(groups.filter(({ id }) => id !== group.id), null) === null}
+                isLast={
+                  nextGroup(
+                    groups.filter(({ id }) => id !== group.id),
+                    null,
+                  ) === null
+                }
               />
             ) : (
               <FoldedGroup group={group} onOpen={() => show(group)} />

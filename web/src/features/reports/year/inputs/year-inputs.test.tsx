@@ -13,7 +13,9 @@ import { YearInputsSection } from "./year-inputs.tsx";
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 // Preloaded: the product loads them lazily.
-beforeAll(() => Promise.all([import("./open-inputs.tsx"), import("./given-inputs.tsx"), import("./input-conflict.tsx")]));
+beforeAll(() =>
+  Promise.all([import("./open-inputs.tsx"), import("./given-inputs.tsx"), import("./input-conflict.tsx")]),
+);
 
 afterEach(() => {
   window.localStorage.clear();
