@@ -98,3 +98,10 @@ test("what a way of settling will ask for is said before it is chosen", async ()
   await shown(charged({ recycled: { M1: "7" } }));
   expect(plain()).toContain("jeśli przez organizację odzysku: Nazwa organizacji odzysku, Numer umowy z organizacją");
 });
+
+test("after the last answer everything is folded, and the cursor is at the group just answered", async () => {
+  await shown({ ...charged({ registeredIn: 2019 }, "isMicro"), inputsBefore: { isMicro: true } }, keeping({}));
+  await click(findButton("Zgadza się"));
+  expect(plain()).toContain("Mikroprzedsiębiorca: tak");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Zmień: Firma w rejestrze BDO");
+});

@@ -38,11 +38,10 @@ export function nextGroup(groups: readonly AskedGroup[], after: InputGroup | nul
   return [...groups.slice(from), ...groups.slice(0, from)].find(({ open }) => open.length > 0) ?? null;
 }
 
-/** "Sposób rozliczania: samodzielnie; …": the answers of a group in a line. */
+/** "Sposób rozliczania: samodzielnie; …": what was entered in a group. Numbers from our reports are no answers. */
 export function answersOf({ fields }: AskedGroup): string {
-  const given = fields.flatMap(({ words, value, ours }) => {
-    const shown = shownInput(words, ours?.amount ?? value);
-    return shown === "" ? [] : [`${words.label}: ${shown}`];
-  });
+  const given = fields.flatMap(({ words, value, ours }) =>
+    value === null || ours !== null ? [] : [`${words.label}: ${shownInput(words, value)}`],
+  );
   return given.join("; ");
 }

@@ -65,12 +65,20 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
     flushSync(() => setOpen(group.id));
     focusFirst(group);
   };
-  const goOn = (from: InputGroup) => {
-    const next = nextGroup(groups, from);
-    if (next) return show(next);
-    flushSync(() => setOpen(null));
-    document.getElementById(foldedId(from))?.focus();
-  };
+  // What was just answered counts in the next drawing, which then goes on.
+  const [left, setLeft] = useState<InputGroup | null>(null);
+  const [reached, setReached] = useState<{ group: InputGroup; isFolded: boolean } | null>(null);
+  if (left !== null) {
+    const next = nextGroup(groups, left);
+    setLeft(null);
+    setOpen(next?.id ?? null);
+    setReached({ group: next?.id ?? left, isFolded: next === null });
+  }
+  const focusReached = useEffectEvent(() => {
+    if (reached?.isFolded) document.getElementById(foldedId(reached.group))?.focus();
+    else if (reached) focusFirst(groups.find(({ id }) => id === reached.group));
+  });
+  useEffect(() => focusReached(), [reached]);
   const shown = groups.some(({ id }) => id === "bags") ? groups : [...groups, NO_BAGS];
   return (
     <Stack gap={3} align="stretch">
@@ -84,7 +92,7 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
                 group={group}
                 known={known}
                 entry={entry}
-                onGoOn={() => goOn(group.id)}
+                onGoOn={() => setLeft(group.id)}
                 isLast={
                   nextGroup(
                     groups.filter(({ id }) => id !== group.id),
