@@ -32,6 +32,9 @@ const addressedField = () =>
 /** Without bags being sold: then the group is a line that says so. */
 const NO_BAGS: AskedGroup = { id: "bags", fields: [], open: [], company: [], isDone: true };
 
+/** Where 'Dalej' led. */
+type Reached = { readonly group: InputGroup; readonly isFolded: boolean };
+
 /** The questions of a year, one group at a time; the others are a line each. */
 export function OpenInputs({ charges }: { charges: YearCharges }) {
   const { uid, document: client } = useClient();
@@ -67,18 +70,20 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
   };
   // What was just answered counts in the next drawing, which then goes on.
   const [left, setLeft] = useState<InputGroup | null>(null);
-  const [reached, setReached] = useState<{ group: InputGroup; isFolded: boolean } | null>(null);
+  const [reached, setReached] = useState<Reached | null>(null);
   if (left !== null) {
     const next = nextGroup(groups, left);
     setLeft(null);
     setOpen(next?.id ?? null);
     setReached({ group: next?.id ?? left, isFolded: next === null });
   }
-  const focusReached = useEffectEvent(() => {
-    if (reached?.isFolded) document.getElementById(foldedId(reached.group))?.focus();
-    else if (reached) focusFirst(groups.find(({ id }) => id === reached.group));
+  const focusAt = useEffectEvent(({ group, isFolded }: Reached) => {
+    if (isFolded) document.getElementById(foldedId(group))?.focus();
+    else focusFirst(groups.find(({ id }) => id === group));
   });
-  useEffect(() => focusReached(), [reached]);
+  useEffect(() => {
+    if (reached) focusAt(reached);
+  }, [reached]);
   const shown = groups.some(({ id }) => id === "bags") ? groups : [...groups, NO_BAGS];
   return (
     <Stack gap={3} align="stretch">
@@ -120,7 +125,7 @@ function InputAuthors({ charges, asked }: { charges: YearCharges; asked: readonl
   const given = asked.filter(({ field }) => inputAt(charges.inputs, field) !== null);
   if (given.length === 0) return null;
   return (
-    <Stack gap={3} align="start">
+    <Stack gap={3}>
       <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
         Kto i&nbsp;kiedy wpisał
       </OpenButton>
