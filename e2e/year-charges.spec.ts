@@ -158,6 +158,11 @@ test.describe("yearly inputs", () => {
   const inputsOn = (page: Page) => page.locator("#dane-roczne");
   const expectSaved = (page: Page) => expect(inputsOn(page).getByText("Zapisano", { exact: true })).toBeVisible();
 
+  const openGroup = (page: Page, title: string) =>
+    inputsOn(page)
+      .getByRole("button", { name: new RegExp(`^(Uzupełnij|Zmień): ${title}$`) })
+      .click();
+
   async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
     const field = inputsOn(page).getByLabel(label);
     await field.fill(text);
@@ -179,6 +184,7 @@ test.describe("yearly inputs", () => {
     const recycling = inputsOn(page).getByLabel(/^Recykling: /);
 
     await test.step("the same one asks, with both values and who it was", async () => {
+      await openGroup(page, "Opakowania");
       await expect(way).toHaveValue("");
       // A tab that is not in front does not ask what is new: what it has got is old, as it is for seconds anywhere.
       await page.evaluate(() =>
@@ -241,7 +247,11 @@ test.describe("yearly inputs", () => {
       const lacked = "Mikroprzedsiębiorca";
       const charges = page.getByRole("table", { name: `Opłaty za ${EMPTY_YEAR} rok` });
       await charges.getByRole("button", { name: /^jak policzono.*Opłata roczna BDO/ }).click();
-      await charges.getByRole("button", { name: `Uzupełnij w danych rocznych: ${lacked}` }).click();
+      // Beside the undetermined amount, and again where it is explained.
+      await charges
+        .getByRole("button", { name: `Uzupełnij w danych rocznych: ${lacked}` })
+        .last()
+        .click();
       await expect(inputsOn(page).getByLabel(lacked)).toBeFocused();
       await expect(inputsOn(page).getByLabel(lacked)).toBeInViewport({ ratio: 1 });
       // Its address leads there also when it is opened by itself.
@@ -252,6 +262,7 @@ test.describe("yearly inputs", () => {
     });
 
     await test.step("what does not reach the server outlives a reload, and says who typed it", async () => {
+      await openGroup(page, "Opakowania");
       const isSave = (method: string) => method === "PATCH";
       await page.route("**/inputs", (route) => (isSave(route.request().method()) ? route.abort() : route.continue()));
       await typeInto(page, label, "2000");
@@ -260,6 +271,7 @@ test.describe("yearly inputs", () => {
       await page.unroute("**/inputs");
       await page.reload();
       await expectSaved(page);
+      await openGroup(page, "Opakowania");
       await expect(price).toHaveValue(/2\s100/);
       await inputsOn(page).getByRole("button", { name: "Kto i kiedy wpisał" }).click();
       await expect(

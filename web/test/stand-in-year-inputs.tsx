@@ -4,8 +4,9 @@ import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../src/api/year-charges.ts";
 import { YearInputsSection } from "../src/features/reports/year/inputs/year-inputs.tsx";
-import { find } from "./stand-in-page.ts";
+import { click, find } from "./stand-in-page.ts";
 import { draftYear } from "./draft-reports.ts";
+import { expect } from "vitest";
 import { answerWith, type LateAnswering, CLIENT, ok, showInApp, until } from "./stand-in-app.tsx";
 
 /** A charge that lacks these inputs. */
@@ -53,19 +54,35 @@ const authors = [
   { field: ["recycled", "M1"], at: "2026-11-16T10:00:00Z", by: { uid: CLIENT, name: "Anna", isAdmin: false } },
 ];
 
-/** Shows the section over a server that keeps inputs; gives what it was asked to change. */
-export async function shown(first: YearCharges, patched: LateAnswering = () => null, of = draftYear) {
-  let kept: object = first.inputs;
+/**
+ * Shows the section over a server that keeps inputs, and charges by them; gives what it was asked to change.
+ */
+export async function shown(
+  first: YearCharges,
+  patched: LateAnswering = () => null,
+  of = draftYear,
+  chargesBy: (inputs: YearInputs) => Charge[] = () => first.charges,
+) {
+  let kept = first.inputs;
   const asked = answerWith(async (one) => {
     if (one.path.startsWith("/functions/")) return ok({ result: { authors } });
-    if (one.method !== "PATCH") return ok({ ...first, inputs: kept });
+    if (one.method !== "PATCH") return ok({ ...first, inputs: kept, charges: chargesBy(kept) });
     const answer = await patched(one);
     if (answer?.status === 200) kept = patchedYearInputs.parse(answer.body).inputs;
     return answer;
   });
   await showInApp(() => <Shown of={of} />);
-  await until(() => find("#dane-roczne"));
+  await until(() => expect(document.querySelector("#dane-roczne :is(h3, table)")).not.toBeNull());
   return () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 }
+
+/** Opens a group of questions that is folded. */
+export const openGroup = (title: string) => {
+  const [button] = [...document.querySelectorAll("button")].filter(({ ariaLabel }) =>
+    ariaLabel?.endsWith(`: ${title}`),
+  );
+  if (!button) throw new Error(`${title} is not folded`);
+  return click(button);
+};
 
 export const said = () => find("#dane-roczne").textContent;

@@ -14,7 +14,7 @@ import {
   type ExportTable,
 } from "./export-document.ts";
 import { aboutInput, askedInputs } from "../charges/inputs/asked-inputs.ts";
-import { inputGroups, inputWords, carriedWords, shownInput } from "../charges/inputs/input-words.ts";
+import { inputGroupIds, inputGroups, inputWords, carriedWords, shownInput } from "../charges/inputs/input-words.ts";
 import { quantityWords } from "../charges/quantity-words.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 import { fieldName, inputAt } from "../charges/inputs/year-input-fields.ts";
@@ -143,7 +143,6 @@ export function inputTable(facts: InputFacts, charges: readonly Charge[]): Expor
 const isCounted = (kind: string) => ["mass", "pieces", "zloty", "euro"].includes(kind);
 
 function rowsOf({ year, inputs, carried = {} }: InputFacts, charges: readonly Charge[]): ExportRow[] {
-  const groups = Object.keys(inputGroups);
   const entered = askedInputs(charges, inputs).flatMap((field) => {
     const [words, value] = [inputWords(field, year, aboutInput(charges, field)), inputAt(inputs, field)];
     // Confirmations repeat a value, and earlier months are listed below.
@@ -151,7 +150,7 @@ function rowsOf({ year, inputs, carried = {} }: InputFacts, charges: readonly Ch
     return words && value !== null && !isSaidElsewhere ? [{ field, words, value }] : [];
   });
   return entered
-    .toSorted((a, b) => groups.indexOf(a.words.group) - groups.indexOf(b.words.group))
+    .toSorted((a, b) => inputGroupIds.indexOf(a.words.group) - inputGroupIds.indexOf(b.words.group))
     .map(({ field, words, value }) => {
       const from = carried[fieldName(field)];
       const isNumber = isCounted(words.kind) && typeof value === "string";

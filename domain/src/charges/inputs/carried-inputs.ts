@@ -5,13 +5,14 @@ import { bdoFeeCharges } from "../rules/bdo-fee.ts";
 import { equipmentBefore, hasEquipment } from "../rules/equipment.ts";
 import { earlierNumber } from "../year-before.ts";
 import type { YearFacts } from "../year-facts.ts";
+import { worthOf } from "./year-before-inputs.ts";
 import { fieldName, inputAt, type InputField, withInput } from "./year-input-fields.ts";
 
 export type InputsBefore = ReadonlyMap<number, YearInputs>;
 
 /**
  * Takes missing inputs from earlier years where they still hold: masses of years that both years look back to, and
- * the year of registration. Inputs about the year itself are asked for anew. `parse` validates the result.
+ * the year of registration. `parse` validates the result.
  */
 export function withCarried(
   facts: YearFacts,
@@ -41,5 +42,5 @@ function fieldsLacked(facts: YearFacts): InputField[] {
   return [
     ...masses.filter((asked) => earlierNumber(facts, asked) === null).map(({ field }) => field),
     ...(lacksEntry ? [["registeredIn"]] : []),
-  ];
+  ].filter((field) => worthOf(field) === "holds");
 }

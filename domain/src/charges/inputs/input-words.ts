@@ -10,17 +10,19 @@ type InputKind = "mass" | "pieces" | "zloty" | "euro" | "yesNo" | "way" | "text"
 
 /** The groups of inputs with their headings, in order. */
 export const inputGroups = {
+  company: "Firma w rejestrze BDO",
   packaging: "Opakowania",
-  bags: "Torby na zakupy z tworzywa sztucznego",
-  sup: "Opłaty SUP od konsumentów",
   equipment: "Sprzęt elektryczny i elektroniczny",
   batteries: "Baterie i akumulatory",
+  sup: "Opłaty SUP od konsumentów",
   oilsAndTyres: "Oleje i opony w importowanych pojazdach",
   vehicles: "Sieć zbierania pojazdów",
-  company: "Firma w rejestrze BDO",
   earlierMonths: "Miesiące przed obsługą",
+  bags: "Torby na zakupy z tworzywa sztucznego",
 } as const;
 export type InputGroup = keyof typeof inputGroups;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
+export const inputGroupIds = Object.keys(inputGroups) as readonly InputGroup[];
 
 export type InputWords = {
   readonly label: string;

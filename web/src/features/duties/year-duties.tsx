@@ -20,6 +20,7 @@ import { Table, TableEmpty, WideTable } from "../../ui/tables/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { usePrinting } from "../../ui/when-seen.tsx";
 import { useClient } from "../client/use-client.ts";
+import { DutyLack } from "./duty-lack.tsx";
 import { DutyNotes } from "./duty-notes.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import table from "../../ui/tables/table.module.css";
@@ -58,7 +59,14 @@ export function YearDutyList({ year, deadlines }: YearDutiesProps) {
     <Stack gap={3}>
       {duties.length > 0 && left.length === 0 && <p>Wszystko za ten rok jest złożone i&nbsp;zapłacone.</p>}
       {data && (shown.length > 0 || duties.length === 0) && (
-        <List year={year} duties={shown} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />
+        <List
+          year={year}
+          deadlines={deadlines}
+          duties={shown}
+          today={today}
+          isReadOnly={isDeleted}
+          onOpen={setOpenKey}
+        />
       )}
       {(duties.length > next.length || ahead.length > 0) && (
         <Row gap={3} align="center" className={text.notOnPaper}>
@@ -94,15 +102,14 @@ function CalendarButton({ uid, year, deadlines }: YearDutiesProps & { uid: strin
   );
 }
 
-type ListProps = {
-  year: number;
+type ListProps = YearDutiesProps & {
   duties: readonly YearDuty[];
   today: string;
   isReadOnly: boolean;
   onOpen: (key: string) => void;
 };
 
-const WholeTable = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
+const WholeTable = ({ year, deadlines, duties, today, isReadOnly, onOpen }: ListProps) => (
   <WideTable label="Terminy i kwoty">
     <Table isDense aria-label="Terminy" className={styles.table}>
       <thead>
@@ -131,7 +138,10 @@ const WholeTable = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
             </td>
             <th scope="row">{duty.title}</th>
             <td>{duty.office}</td>
-            <td className={table.figure}>{amountOf(duty)}</td>
+            <td className={table.figure}>
+              {amountOf(duty)}
+              {isUnknown(duty) && <DutyLack year={year} duty={duty.key} deadlines={deadlines} />}
+            </td>
             <td>
               <DutyChip duty={duty} today={today} />
               <DutyNotes duty={duty} year={year} />
@@ -149,7 +159,7 @@ const WholeTable = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
 );
 
 /** On a phone every amount must be visible without scrolling sideways. */
-const Cards = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
+const Cards = ({ year, deadlines, duties, today, isReadOnly, onOpen }: ListProps) => (
   <ul aria-label="Terminy" className={styles.cards}>
     {duties.map((duty) => (
       <li key={duty.key}>
@@ -157,6 +167,7 @@ const Cards = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
           <span className={text.strong}>{dayText(duty)}</span>
           <span className={text.strong}>{amountOf(duty)}</span>
         </Row>
+        {isUnknown(duty) && <DutyLack year={year} duty={duty.key} deadlines={deadlines} />}
         <DayNotes of={duty} />
         <p>{duty.title}</p>
         <p className={text.note}>{duty.office}</p>
@@ -200,6 +211,8 @@ const dayText = ({ day }: YearDuty): string => (day === null ? UNDETERMINED : fo
 /** A report costs nothing; an amount may be undetermined. */
 const amountOf = ({ amount, does, isAsked }: YearDuty): string =>
   does === "file" || !isAsked ? "–" : totalWords(amount);
+
+const isUnknown = (duty: YearDuty): boolean => amountOf(duty) === UNDETERMINED;
 
 type ChipProps = { duty: Pick<YearDuty, "standing" | "day" | "hasAccepted" | "does" | "acts">; today: string };
 

@@ -232,3 +232,11 @@ test("an input of an earlier year that does not change carries over, marked, and
     inputs: { equipmentBefore: { 2024: { 5: "30" } } },
   });
 });
+
+test("answers of the year before are there to be proposed, and count for nothing", async () => {
+  const { uid } = await clientOf(admin.app, "packagings");
+  await patchInputs(uid, change(["isMicro"], null, true));
+  const next = yearCharges.parse((await read(admin.app, uid, year + 1, "charges")).json());
+  expect(next).toMatchObject({ inputs: {}, inputsBefore: { isMicro: true } });
+  expect(await chargesIn(uid)).not.toHaveProperty("inputsBefore");
+});

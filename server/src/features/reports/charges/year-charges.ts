@@ -34,7 +34,7 @@ export const yearChargesAnswers = {
 
 /** A client's charges of a year: as handed in while that is valid, otherwise as of now. */
 async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
-  const { facts, areas, madeOf, open } = await readYearFacts(db, uid, year);
+  const { facts, areas, madeOf, open, inputsBefore } = await readYearFacts(db, uid, year);
   const frozen = await frozenYear(db, uid, year);
   const [charges, chargedBy] = [frozen?.charges ?? chargesOf(facts), frozen?.thaw() ?? facts];
   const closed = await closedMonths(db, uid, year);
@@ -57,6 +57,7 @@ async function readYearCharges(db: Db, uid: ReadableReports, year: number): Prom
     open: [...open],
     inputs: facts.inputs,
     ...(facts.carried && { carried: { ...facts.carried } }),
+    ...(inputsBefore && { inputsBefore }),
     ...(others.length > 0 && { otherRates: others }),
   };
 }

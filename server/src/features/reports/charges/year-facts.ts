@@ -34,6 +34,8 @@ export type YearToCharge = {
   areas: CountedArea[];
   madeOf: readonly number[];
   open: readonly number[];
+  /** What was entered for the year before. */
+  inputsBefore: YearInputs | undefined;
 };
 
 /** The facts behind a year's charges, from stored quantities, or from rows where those are out of date. */
@@ -86,7 +88,8 @@ export function yearToCharge(
     inputs,
   };
   const carried = withCarried(facts, client.inputsBefore, (given) => inputsSchema.parse(given));
-  return { areas: ofYear, madeOf, open, facts: { ...facts, ...carried } };
+  const inputsBefore = client.inputsBefore.get(year - 1);
+  return { areas: ofYear, madeOf, open, facts: { ...facts, ...carried }, inputsBefore };
 }
 
 /** In a closed year, the areas that were handed in in every month, with rows or declared empty. */

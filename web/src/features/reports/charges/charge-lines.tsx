@@ -69,7 +69,7 @@ function Line({ line, renderBehind, behindName = "miesiące", renderRemedy }: Sh
           {reason}
         </p>
       ))}
-      {renderRemedy?.(line)}
+      {renderRemedy?.({ ...line, why: [] }) /* the reasons stand above */}
       {renderBehind && isMadeOfRows(line) && (
         <>
           <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} about={what}>

@@ -1,5 +1,5 @@
 import type { Charge, ChargeLine } from "@ekorok/domain/charges/contract/charges";
-import { totalWords } from "@ekorok/domain/charges/total-words";
+import { totalWords, UNDETERMINED } from "@ekorok/domain/charges/total-words";
 import { type ReactNode, useState } from "react";
 import { OpenButton } from "../../../ui/folded.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
@@ -16,7 +16,7 @@ type Column = {
   readonly heading: string;
   readonly isFigure?: true;
   readonly of: (charge: Charge) => string;
-  readonly noteOf?: (charge: Charge) => string | null;
+  readonly noteOf?: (charge: Charge) => ReactNode;
 };
 
 type Props = {
@@ -51,13 +51,21 @@ export function ChargeTable(props: Props) {
       if (!after.delete(name)) after.add(name);
       return after;
     });
-  const { dayOf, isForecast = false } = props;
+  const { dayOf, isForecast = false, renderRemedy } = props;
   const named = (heading: string) => (isForecast ? `${heading} (prognoza)` : heading);
+  const hasDue = dayOf !== undefined || isForecast;
+  const whyUnknown = (charge: Charge) => {
+    const line = (hasDue ? totalWords(charge.due) : totalWords(charge.sum)) === UNDETERMINED && lackingLine(charge);
+    return line && renderRemedy?.(line);
+  };
   const columns: readonly Column[] = [
     { heading: "Urząd", of: officeWords },
-    dayOf || isForecast
-      ? { heading: named("Do zapłaty"), isFigure: true, of: ({ due }) => totalWords(due), noteOf: besideDue }
-      : { heading: named("Suma"), isFigure: true, of: ({ sum }) => totalWords(sum) },
+    {
+      heading: named(hasDue ? "Do zapłaty" : "Suma"),
+      isFigure: true,
+      of: ({ due, sum }) => totalWords(hasDue ? due : sum),
+      noteOf: (charge) => (hasDue && besideDue(charge)) || whyUnknown(charge),
+    },
     ...(dayOf ? [{ heading: "Termin", of: dayOf }] : []),
   ];
   const isOpen = (name: string) => isPrinting || open.has(name);
@@ -187,8 +195,10 @@ function Cards({ label, charges, columns, isOpen: isOpenAt, toggle, totals = [],
   );
 }
 
-const Note = ({ children }: { children: string | null | undefined }) =>
-  children && <div className={text.note}>{children}</div>;
+const Note = ({ children }: { children?: ReactNode }) => children && <div className={text.note}>{children}</div>;
+
+/** The first line that cannot be computed: what is done about it, or who does it, stands beside "nieustalone". */
+const lackingLine = ({ lines }: Charge) => lines.find(({ amount, missing }) => amount === null && missing);
 
 /** The sum, if something else is paid. It may be certain while the payment is not: that depends on a threshold. */
 function besideDue({ sum, due }: Charge): string | null {

@@ -36,7 +36,7 @@ const remedies = () =>
   ]);
 
 const forBoth = [
-  ["Uzupełnij w danych rocznych", "/raporty/2026?widok=dane"],
+  ["Uzupełnij w danych rocznych", "/raporty/2026?widok=dane#dane-isMicro"],
   ["Uzupełnij dane firmy", "/konto/dane-firmy"],
   ["Uzupełnij: Pojazdy (spalanie paliw), luty 2026", "/raporty/2026/2/pojazdy"],
   ["Uzupełnij: Pojazdy (spalanie paliw), maj 2026", "/raporty/2026/5/pojazdy"],
@@ -60,4 +60,16 @@ test("the consultancy gets links to the dictionary and to the law", async () => 
     ["Program jeszcze nie zna tej liczby: ustal ją z przepisów.", null],
     ["Wpisz w liczbach 2026 roku", "/admin/prawo?rok=2026#oils.feeRate"],
   ]);
+});
+
+test("where nothing stands above, it is said what one waits for", async () => {
+  const why = ["Brak stawki na 2026 rok."];
+  const Waiting = () => useRemedies({ missing: { where: "law" }, why }, { year: 2026, monthsOf: () => [] });
+  const { session } = await showInApp(() => (
+    <p>
+      <Waiting />
+    </p>
+  ));
+  await act(() => session.signInBy(async () => answerFor({ admin: false })));
+  expect(remedies()).toEqual([["Czeka na doradcę: brak stawki na 2026 rok.", null]]);
 });

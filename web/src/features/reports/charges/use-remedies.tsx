@@ -7,8 +7,10 @@ import { useIsAdmin } from "../../../session/use-session.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { DictionaryLink } from "../../dictionaries/dictionary-link.tsx";
 import { areaLink, yearViewLink } from "../report-links.ts";
+import { inputId } from "../year/inputs/go-to-input.ts";
 
-export type Lack = Pick<ChargeLine, "missing"> & Partial<Pick<ChargeLine, "what">>;
+/** `why`: said with whom one waits for, where it does not stand above. */
+export type Lack = Pick<ChargeLine, "missing"> & Partial<Pick<ChargeLine, "what" | "why">>;
 
 type Ways = {
   readonly year: number;
@@ -19,12 +21,21 @@ type Ways = {
 };
 
 /** Where missing data of a line can be filled in, and by whom: a client edits neither rates nor the law. */
-export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }: Ways): readonly ReactElement[] {
+export function useRemedies(
+  { missing, what, why = [] }: Lack,
+  { year, monthsOf, toInput }: Ways,
+): readonly ReactElement[] {
   const isAdmin = useIsAdmin();
   const words = (text: string) => <Fragment key={text}>{text}</Fragment>;
+  const because = why.at(-1);
+  /** "Czeka na doradcę: brak stawki na 2026 rok." */
+  const waiting = (otherwise: string) =>
+    words(
+      because === undefined ? otherwise : `Czeka na doradcę: ${because.charAt(0).toLowerCase()}${because.slice(1)}`,
+    );
   switch (missing?.where) {
     case "inputs": {
-      const way = toInput ? toInput(missing.field) : <InputsLink key="inputs" year={year} />;
+      const way = toInput ? toInput(missing.field) : <InputsLink key="inputs" year={year} field={missing.field} />;
       return way ? [way] : [];
     }
     case "company":
@@ -49,7 +60,7 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
         isAdmin ? (
           <DictionaryLink key="dictionary" kind={missing.kind} what={what} year={year} />
         ) : (
-          words("Tę liczbę uzupełnia doradca.")
+          waiting("Tę liczbę uzupełnia doradca.")
         ),
       ];
     case "law":
@@ -60,11 +71,13 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
               {`Wpisz w\u00a0liczbach ${year} roku`}
             </TextLink>
           ) : (
-            words("Tę liczbę uzupełnia doradca.")
+            waiting("Tę liczbę uzupełnia doradca.")
           ),
         ];
       // Nobody has looked the number up yet.
-      return [words(isAdmin ? "Program jeszcze nie zna tej liczby: ustal ją z\u00a0przepisów." : "Zapytaj doradcę.")];
+      return [
+        isAdmin ? words("Program jeszcze nie zna tej liczby: ustal ją z\u00a0przepisów.") : waiting("Zapytaj doradcę."),
+      ];
     case undefined:
       break;
   }
@@ -74,8 +87,11 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
 /** At most so many months are linked; the others stand on the year's page. */
 const MOST_MONTHS = 4;
 
-const InputsLink = ({ year }: { year: number }) => (
-  <TextLink {...yearViewLink(year, "dane")}>Uzupełnij w&nbsp;danych rocznych</TextLink>
+/** Leads to the very question. */
+const InputsLink = ({ year, field }: { year: number; field: string }) => (
+  <TextLink {...yearViewLink(year, "dane")} hash={inputId(field)}>
+    Uzupełnij w&nbsp;danych rocznych
+  </TextLink>
 );
 
 function RowsLink({ year, month, area: id }: { year: number; month: number; area: AreaId }) {

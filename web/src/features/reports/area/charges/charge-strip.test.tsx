@@ -144,7 +144,7 @@ test("packaging says how far the year is from 1 Mg, including other areas, and w
     "dotąd: nieustalone.",
     `Masa opakowań w roku: 800 kg. ${together} Do limitu 1 Mg (de minimis) zostało 200 kg.`,
   );
-  expect(find('section[aria-label="Opłaty"] a').getAttribute("href")).toContain("/raporty/2024?widok=dane");
+  expect(find('section[aria-label="Opłaty"] a').getAttribute("href")).toContain("/raporty/2024?widok=dane#dane-");
   await enter(rowOf(packed("150.5 kg")));
   await isSaid("Do limitu 1 Mg (de minimis) zostało 49,5 kg.");
   await enter(rowOf(packed("150.5 kg")), rowOf(packed("50 kg"), "r2"));

@@ -129,12 +129,16 @@ type RemedyProps = {
 /** A link to the first place where the missing data can be filled in, if that is outside this area and month. */
 function FirstRemedy({ line, place, known }: RemedyProps) {
   const dictionaries = useDictionaries();
-  const [first] = useRemedies(line, {
-    year: place.year,
-    monthsOf: (of) => {
-      const places = known ? monthsToFill(known, of, dictionaries, line.behind) : [];
-      return places.some(({ area, month }) => area === place.area && month === place.month) ? [] : places;
+  // Why it is lacking stands before it.
+  const [first] = useRemedies(
+    { ...line, why: [] },
+    {
+      year: place.year,
+      monthsOf: (of) => {
+        const places = known ? monthsToFill(known, of, dictionaries, line.behind) : [];
+        return places.some(({ area, month }) => area === place.area && month === place.month) ? [] : places;
+      },
     },
-  });
+  );
   return first;
 }

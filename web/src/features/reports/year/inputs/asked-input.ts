@@ -1,7 +1,9 @@
 import { aboutInput, askedInputs, doubtAbout } from "@ekorok/domain/charges/inputs/asked-inputs";
 import type { EarlierNumber, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { inputWords, type InputWords } from "@ekorok/domain/charges/inputs/input-words";
-import { fieldName, type InputField } from "@ekorok/domain/charges/inputs/year-input-fields";
+import type { InputValue } from "@ekorok/domain/charges/contract/year-inputs";
+import { inputWords, type InputWords, shownInput } from "@ekorok/domain/charges/inputs/input-words";
+import { inputToShow, yearAbout } from "@ekorok/domain/charges/inputs/year-before-inputs";
+import { confirmationOf, fieldName, inputAt, type InputField } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { type YearLack, yearLacks } from "@ekorok/domain/charges/inputs/year-lacks";
 import { earlierMonthsOf, isLackingEarlier } from "@ekorok/domain/charges/year-quantities";
 import { MONTHS } from "@ekorok/domain/periods/month";
@@ -9,8 +11,14 @@ import { MONTHS } from "@ekorok/domain/periods/month";
 export type AskedInput = {
   readonly field: InputField;
   readonly words: InputWords;
-  /** Something cannot be computed or submitted without it. */
+  /** What is entered, also if it is not saved yet. */
+  readonly value: InputValue | null;
+  /** Something cannot be computed or submitted without it, or without its confirmation. */
   readonly isMissing: boolean;
+  /** The answer of the year before (see `askedNow`), which counts once it is confirmed; null for none. */
+  readonly proposed: InputValue | null;
+  /** "w 2025: 1 200 kg", beside an empty field; null for none. */
+  readonly before: string | null;
   /** The number from our own reports; null if these do not go back that far. */
   readonly ours: EarlierNumber | null;
   /** The year it was carried over from; null if it was entered in this one, or not at all. */
@@ -25,7 +33,7 @@ export const lacksOf = ({ year, charges, inputs, madeOf }: YearCharges): YearLac
 
 /** All inputs that are asked for or were entered, including months before 'obsługa od'. */
 export function inputsOf(of: YearCharges, wanted: readonly string[] = []): AskedInput[] {
-  const { year, charges, inputs, carried = {}, madeOf = MONTHS } = of;
+  const { year, charges, inputs, inputsBefore, carried = {}, madeOf = MONTHS } = of;
   const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
   const missing = new Set<string>(lacksOf(of).map(({ missing: { field } }) => field));
   const ours = new Map(
@@ -33,12 +41,24 @@ export function inputsOf(of: YearCharges, wanted: readonly string[] = []): Asked
   );
   const fields = new Map(askedInputs(charges, inputs, wanted).map((field) => [fieldName(field), field]));
   if (earlierMonthsOf(madeOf).length > 0) fields.set("earlierMonths", ["earlierMonths"]);
-  return [...fields].flatMap(([name, field]) => {
+  return [...fields].flatMap(([name, field]): AskedInput[] => {
     const words = inputWords(field, year, aboutInput(charges, field));
-    const isMissing = missing.has(name);
-    const doubt = doubtAbout(charges, field);
-    return words
-      ? [{ field, words, isMissing, ours: ours.get(name) ?? null, carriedFrom: carried[name] ?? null, doubt }]
-      : [];
+    if (!words || field[0] === "confirmed") return []; // confirmed beside the number itself
+    const value = inputAt(inputs, field);
+    const shown = inputToShow(field, inputsBefore);
+    return [
+      {
+        field,
+        words,
+        value,
+        isMissing: missing.has(name) || missing.has(fieldName(confirmationOf(field))),
+        proposed: null,
+        before:
+          value === null && shown !== null ? `w ${yearAbout(field, year - 1)}: ${shownInput(words, shown)}` : null,
+        ours: ours.get(name) ?? null,
+        carriedFrom: carried[name] ?? null,
+        doubt: doubtAbout(charges, field),
+      },
+    ];
   });
 }

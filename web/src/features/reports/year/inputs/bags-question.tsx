@@ -1,5 +1,5 @@
 import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
-import { inputGroups, inputWords } from "@ekorok/domain/charges/inputs/input-words";
+import { inputWords } from "@ekorok/domain/charges/inputs/input-words";
 import { fieldName } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { useState } from "react";
@@ -30,8 +30,7 @@ export function BagsQuestion({ year, inputs, asked, entry }: Props) {
     setWanted(!isSelling);
   };
   return (
-    <Stack as="section" gap={3} aria-labelledby="dane-grupa-bags">
-      <h3 id="dane-grupa-bags">{inputGroups.bags}</h3>
+    <Stack gap={3}>
       <Checkbox
         label="Sprzedajemy torby objęte opłatą recyklingową"
         checked={isSelling}
@@ -43,7 +42,11 @@ export function BagsQuestion({ year, inputs, asked, entry }: Props) {
             const field = ["bags", String(month)];
             const words = inputWords(field, year);
             const isMissing = asked.some((one) => one.isMissing && fieldName(one.field) === fieldName(field));
-            return words && <InputField key={month} field={field} words={words} isMissing={isMissing} entry={entry} />;
+            return (
+              words && (
+                <InputField key={month} field={field} words={words} isMissing={isMissing} year={year} entry={entry} />
+              )
+            );
           })}
         </Columns>
       )}

@@ -29,7 +29,9 @@ export function EarlierMonths({ charges, entry }: { charges: YearCharges; entry:
   const given = inputs.earlierMonths;
   const isNothing = given !== undefined && Object.keys(given).length === 0;
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const unsaved = entry.unsaved.flatMap(([name, key]) => (name === "earlierMonths" && key !== undefined ? [key] : []));
+  const unsaved = entry.unsaved.flatMap(({ field: [name, key] }) =>
+    name === "earlierMonths" && key !== undefined ? [key] : [],
+  );
   const keys = [...new Set([...Object.keys(given ?? {}), ...chosen, ...unsaved])];
   const field = ["earlierMonths"];
   if (months.length === 0)
@@ -89,6 +91,7 @@ export function EarlierMonths({ charges, entry }: { charges: YearCharges; entry:
                 field={["earlierMonths", key]}
                 words={{ label: words?.what ?? key, kind: "mass", group: "earlierMonths", unit: words?.unit ?? "" }}
                 isMissing={false}
+                year={year}
                 entry={entry}
               />
             );

@@ -1,6 +1,12 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { InputValue } from "@ekorok/domain/charges/contract/year-inputs";
-import { inputGroups, inputTitle, carriedWords, originOf, shownInput } from "@ekorok/domain/charges/inputs/input-words";
+import {
+  inputGroupIds,
+  inputTitle,
+  carriedWords,
+  originOf,
+  shownInput,
+} from "@ekorok/domain/charges/inputs/input-words";
 import { quantityWords } from "@ekorok/domain/charges/quantity-words";
 import { fieldName, inputAt, type InputField } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { actorName } from "@ekorok/domain/users/account-names";
@@ -24,7 +30,7 @@ export function GivenInputs({ charges: { year, inputs, carried = {} }, asked }: 
     const field = ["earlierMonths", key];
     return { field, label: words?.what ?? key, shown: quantityText(amount, words?.unit ?? "") };
   });
-  const inOrder = asked.toSorted((a, b) => groups.indexOf(a.words.group) - groups.indexOf(b.words.group));
+  const inOrder = asked.toSorted((a, b) => inputGroupIds.indexOf(a.words.group) - inputGroupIds.indexOf(b.words.group));
   const lines = inOrder.flatMap((one) =>
     one.field[0] === "earlierMonths" && earlier.length > 0
       ? []
@@ -53,8 +59,6 @@ export function GivenInputs({ charges: { year, inputs, carried = {} }, asked }: 
     </WideTable>
   );
 }
-
-const groups = Object.keys(inputGroups);
 
 const shownOf = ({ words, ours, carriedFrom }: AskedInput, value: InputValue | null): string =>
   ours

@@ -32,8 +32,11 @@ type InputFieldProps = {
   words: InputWords;
   /** Something cannot be computed without it. */
   isMissing: boolean;
-  /** The year it was carried over from. */
+  /** See `AskedInput`. */
   carriedFrom?: number | null;
+  proposed?: InputValue | null;
+  before?: string | null;
+  year: number;
   entry: InputEntry;
 };
 
@@ -45,22 +48,32 @@ export function InputField(props: InputFieldProps) {
   return kind === "text" ? <TextInput {...props} /> : <NumberInput {...props} />;
 }
 
-const commonOf = ({ field, words, isMissing, carriedFrom = null, entry }: InputFieldProps) => ({
-  id: inputId(fieldName(field)),
-  label: words.label,
-  required: isMissing,
-  problem: entry.problemOf(field),
-  note: carriedFrom === null ? null : carriedWords(carriedFrom),
-  ...(words.unit !== undefined && { end: words.unit }),
+const commonOf = (props: InputFieldProps) => ({
+  id: inputId(fieldName(props.field)),
+  label: props.words.label,
+  required: props.isMissing,
+  problem: props.entry.problemOf(props.field),
+  note: noteOf(props),
+  ...(props.words.unit !== undefined && { end: props.words.unit }),
 });
+
+function noteOf({ field, carriedFrom = null, proposed = null, before = null, year, entry }: InputFieldProps) {
+  if (entry.valueOf(field) === null) return proposed === null ? before : `${carriedWords(year - 1)}, do potwierdzenia`;
+  return carriedFrom === null ? null : carriedWords(carriedFrom);
+}
+
+/** What stands in the field: what is entered, or proposed from the year before. */
+const shownIn = ({ field, proposed = null, entry }: InputFieldProps): InputValue | null =>
+  entry.valueOf(field) ?? proposed;
 
 function YesNo(props: InputFieldProps) {
   const { field, entry } = props;
   const value = entry.valueOf(field);
+  const shown = shownIn(props);
   return (
     <SelectField
       {...commonOf(props)}
-      value={typeof value === "boolean" ? String(value) : ""}
+      value={typeof shown === "boolean" ? String(shown) : ""}
       emptyLabel="nie podano"
       options={[
         { value: "true", label: "tak" },
@@ -78,10 +91,11 @@ function Way(props: InputFieldProps) {
   const { field, entry } = props;
   const [, product = ""] = field;
   const value = entry.valueOf(field);
+  const shown = shownIn(props);
   return (
     <SelectField
       {...commonOf(props)}
-      value={typeof value === "string" ? value : ""}
+      value={typeof shown === "string" ? shown : ""}
       emptyLabel="nie podano"
       options={waysFor(product).map((way) => ({ value: way, label: wayNames[way] }))}
       onChange={({ target }) => {
@@ -120,6 +134,7 @@ const LONGEST: Readonly<Record<string, number>> = { organisation: 200, contract:
 function TextInput(props: InputFieldProps) {
   const { field, entry } = props;
   const saved = entry.valueOf(field);
+  const shown = shownIn(props);
   const changeTo = (value: string) => value.trim() || null;
   const { draft, latest, set } = useDraft(props, changeTo);
   return (
@@ -127,7 +142,7 @@ function TextInput(props: InputFieldProps) {
       {...commonOf(props)}
       autoComplete="off"
       maxLength={LONGEST[field.at(-1) ?? ""] ?? LONGEST[field[0] ?? ""]}
-      value={draft?.value ?? (typeof saved === "string" ? saved : "")}
+      value={draft?.value ?? (typeof shown === "string" ? shown : "")}
       onChange={({ target }) => set({ from: draft ? draft.from : saved, value: target.value, problem: null })}
       onBlur={() => {
         const typed = latest.current;

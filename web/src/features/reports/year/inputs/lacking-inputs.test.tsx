@@ -2,15 +2,15 @@
 import { yearInputsPatch } from "@ekorok/domain/charges/contract/year-inputs";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { CLIENT, ok, until } from "../../../../../test/stand-in-app.tsx";
-import { charged, lacking, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
+import { charged, lacking, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { yearDutiesQuery } from "../../../../api/duties.ts";
 import { queryClient } from "../../../../query-client.ts";
-import { click, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
+import { findField, leave, type } from "../../../../../test/stand-in-page.ts";
 
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 // Preloaded: the product loads them lazily.
-beforeAll(() => import("./earlier-months.tsx"));
+beforeAll(() => import("./open-inputs.tsx"));
 
 afterEach(() => {
   window.localStorage.clear();
@@ -45,16 +45,17 @@ test("due dates follow entered inputs without a reload", async () => {
   await until(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
-test("missing inputs are counted once with links, also those without a star, and no optional ones", async () => {
+test("missing inputs are counted once by group, also those without a star, and no optional ones", async () => {
   const [charge] = charged({}, "isMicro").charges;
   if (!charge) throw new Error("there is no charge");
   const beside = lacking("organisationPrice").lines;
   const charges = { ...charged({}), charges: [{ ...charge, beside }], madeOf: SINCE_MARCH };
   await shown(charges, () => null);
-  await until(() => expect(said()).toContain("styczeń 2026, luty 2026"));
-  expect(said()).toContain("Brakuje jeszcze: 2 (Miesiące przed „Obsługą od”, Mikroprzedsiębiorca).");
-  await click(findButton("Mikroprzedsiębiorca"));
-  expect(document.activeElement?.id).toBe("dane-isMicro");
-  await click(findButton("Miesiące przed „Obsługą od”"));
+  await until(() => expect(said()).toContain("Gotowe: 1 z 3 grup.")); // the price is optional
+  expect(said()).toContain("Miesiące przed obsługąDo podania: 1 (Miesiące przed obsługą)Uzupełnij");
+  expect(document.activeElement?.id).toBe("dane-isMicro"); // the first question has the cursor
+  await openGroup("Miesiące przed obsługą");
+  expect(said()).toContain("styczeń 2026, luty 2026");
   expect(document.activeElement?.id).toBe("dane-earlierMonths");
+  expect(said()).toContain("Firma w rejestrze BDODo podania: 1 (Mikroprzedsiębiorca)Uzupełnij");
 });

@@ -4,11 +4,11 @@ import { act } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ok, refusal, until } from "../../../../../test/stand-in-app.tsx";
-import { charged, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
+import { charged, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
 
 // Preloaded: the product loads it lazily.
-beforeAll(() => import("./input-conflict.tsx"));
+beforeAll(() => Promise.all([import("./open-inputs.tsx"), import("./input-conflict.tsx")]));
 
 afterEach(() => {
   window.localStorage.clear();
@@ -20,11 +20,13 @@ const keptNames = () => [...Object.keys(window.localStorage), ...Object.keys(win
 test("an unsaved change outlives a reload, and is sent with the value it was based on; then its draft is gone", async () => {
   const lacking = charged({}, "batteriesCollected", "recycled.M1");
   await shown(lacking);
+  await openGroup("Baterie i akumulatory");
   await type(findField("Zebrane baterie przenośne"), "4");
   await leave(findField("Zebrane baterie przenośne"));
   await until(() => expect(said()).toContain("Nie zapisano"));
-  await type(findField("Recykling: tworzywa sztuczne (M1)"), "7"); // still in the field
   await type(findField("Zebrane baterie przenośne"), "45"); // once more
+  await openGroup("Opakowania");
+  await type(findField("Recykling: tworzywa sztuczne (M1)"), "7"); // still in the field
   expect(keptNames()).toHaveLength(3);
   const inputs = { batteriesCollected: "45", recycled: { M1: "7" } };
   const changes = await shown(lacking, () => ok({ inputs }));
@@ -50,6 +52,7 @@ test("without a connection a change is there after a reload, and sent when the c
   const changes = await shown(first, () => (isAway ? null : ok({ inputs: { organisationPrice: "1200" } })));
   // Not asked for: shown because it was typed.
   await until(() => expect(said()).toContain("Nie zapisano"));
+  await openGroup("Opakowania");
   expect(findField("Organizacja: cena za rok według umowy").value).toBe("1\u00a0200,00");
   isAway = false;
   await act(async () => window.dispatchEvent(new Event("online")));
@@ -67,6 +70,8 @@ test("a lost request is repeated automatically, with a message; a refused one is
   });
   await enter("Recykling: tworzywa sztuczne (M1)", "7");
   await until(() => expect(said()).toContain("Tyle nie może być."));
+  await openGroup("Baterie i akumulatory");
+  expect(said()).toMatch(/OpakowaniaDo podania: .*Recykling/); // folded, but not done
   await enter("Zebrane baterie przenośne", "4");
   await until(() => expect(said()).toContain("Za chwilę spróbujemy jeszcze raz."));
   isAway = false;

@@ -12,6 +12,7 @@ import { hasFields, isAnswer, isListOf } from "../../../../shape.ts";
 import { listen } from "../../../../ui/listen.ts";
 import { ask } from "../../../../ui/confirmation/confirmation.ts";
 import { inputDrafts } from "./input-drafts.ts";
+import { useAnswerEffect } from "./use-answer-effect.ts";
 import { hasReportDrafts } from "../../../../drafts.ts";
 import { leaveWords } from "../../saving/leave-words.ts";
 import { isRetryable, retryDelay } from "../../saving/retry.ts";
@@ -39,6 +40,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const ownValues = useRef(new Map<string, (InputValue | null)[]>());
   const failures = useRef(0);
   const { queryKey } = yearChargesQuery(uid, year);
+  const { effect, tell } = useAnswerEffect(uid, year);
 
   /** Applies only to changes not replaced by newer typing. */
   const alter = (
@@ -66,11 +68,12 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     meta: { errorText: null, isAutosave: true }, // failures are shown beside the inputs
     onSuccess: async (saved, changes) => {
       await queryClient.cancelQueries({ queryKey }); // an earlier request would not contain the saved values
+      const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (old) => old && { ...old, inputs: saved.inputs });
       forget(changes);
       failures.current = 0;
       setHasSaved(true);
-      void refreshCharges(queryClient, uid, year);
+      void tell(before);
     },
     onError: (error, changes) => {
       const conflicting = conflictIn(error);
@@ -151,13 +154,14 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     save,
     /** Keeps text being typed for after a reload. */
     type: kept.type,
-    /** Fields that are not saved. */
-    unsaved: [...unsaved.values()].map(({ field }) => field),
+    /** Changes that are not saved. */
+    unsaved: [...unsaved.values()].map(({ field, to }) => ({ field, to })),
     /** Why the server refuses the value of a field. */
     problemOf: (field: InputField): string | null => {
       const own = unsaved.get(fieldName(field));
       return own?.isLater === false ? (own.message ?? null) : null;
     },
+    effect,
     phase: isPending ? "saving" : failed.length > 0 ? "unsaved" : hasSaved ? "saved" : "untouched",
     message: failed.find(({ isLater }) => isLater)?.message ?? null,
     isRetried,

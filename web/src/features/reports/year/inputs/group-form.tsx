@@ -1,0 +1,143 @@
+import { wayNames } from "@ekorok/domain/charges/inputs/input-words";
+import { fieldName } from "@ekorok/domain/charges/inputs/year-input-fields";
+import { type SubmitEvent, useMemo } from "react";
+import { Button, TextLink } from "../../../../ui/button.tsx";
+import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
+import type { AskedInput } from "./asked-input.ts";
+import { type Known, waysAhead } from "./asked-now.ts";
+import { BagsQuestion } from "./bags-question.tsx";
+import { EarlierMonths } from "./earlier-months.tsx";
+import { inputId } from "./go-to-input.ts";
+import { InputDoubt, InputField, NumberFromReports } from "./input-field.tsx";
+import type { AskedGroup } from "./input-groups.ts";
+import type { InputEntry } from "./use-input-entry.ts";
+import text from "../../../../ui/text.module.css";
+
+type Props = { group: AskedGroup; known: Known; entry: InputEntry; isLast: boolean; onGoOn: () => void };
+
+/** The questions of a group. Enter goes to the next one that is open, and after the last to the next group. */
+export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
+  const { fields, open, company } = group;
+  const proposed = fields.filter((one) => one.proposed !== null);
+  const goOn = () => {
+    if (proposed.length > 0)
+      entry.save(proposed.map((one) => ({ field: [...one.field], from: null, to: one.proposed })));
+    onGoOn();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const from = document.activeElement;
+    const isTyping = from instanceof HTMLElement && from.matches("input, select");
+    const next = isTyping ? openAfter(open, from) : undefined;
+    if (isTyping) from.blur(); // saves it, also if the field goes away
+    if (next) next.focus();
+    else goOn();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={3} align="stretch">
+        {company.map(({ label }) => (
+          <p key={label}>
+            {"Brakuje: "}
+            <TextLink to="/konto/dane-firmy">{label}</TextLink>
+          </p>
+        ))}
+        <Questions group={group} known={known} entry={entry} />
+        <Row gap={3}>
+          <Button
+            type="submit"
+            look="solid"
+            // Leaving a field may move what is below it, away from the pointer: the focus goes with the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ detail, currentTarget }) => {
+              if (detail > 0) currentTarget.focus();
+            }}
+          >
+            {proposed.length > 0 ? `Zgadza się${isLast ? "" : ", dalej"}` : isLast ? "Gotowe" : "Dalej"}
+          </Button>
+          {proposed.length > 0 && (
+            <span
+              className={text.note}
+            >{`Odpowiedzi z ${known.saved.year - 1} roku liczą się, gdy je potwierdzisz.`}</span>
+          )}
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+type QuestionsProps = Pick<Props, "group" | "known" | "entry">;
+
+function Questions({ group: { id, fields }, known, entry }: QuestionsProps) {
+  const { year } = known.saved;
+  if (id === "bags") return <BagsQuestion year={year} inputs={known.saved.inputs} asked={fields} entry={entry} />;
+  if (id === "earlierMonths") return <EarlierMonths charges={known.saved} entry={entry} />;
+  const way = fields.find(({ words }) => words.kind === "way");
+  const others = fields.filter((one) => one !== way);
+  const chosen = way?.value ?? way?.proposed;
+  return (
+    <>
+      {way && (
+        <Columns>
+          <Question asked={way} year={year} entry={entry} />
+        </Columns>
+      )}
+      {way && typeof chosen !== "string" && <WaysAhead known={known} group={id} />}
+      {way && typeof chosen === "string" && others.length > 0 && (
+        <p className={text.small}>{`Jeśli ${Object.entries(wayNames).find(([one]) => one === chosen)?.[1] ?? ""}:`}</p>
+      )}
+      {others.length > 0 && (
+        <Columns>
+          {others.map((one) => (
+            <Question key={fieldName(one.field)} asked={one} year={year} entry={entry} />
+          ))}
+        </Columns>
+      )}
+    </>
+  );
+}
+
+function Question({ asked, year, entry }: { asked: AskedInput; year: number; entry: InputEntry }) {
+  const { ours } = asked;
+  if (ours) return <NumberFromReports asked={asked} ours={ours} entry={entry} />;
+  return (
+    <Stack gap={1}>
+      <InputField {...asked} year={year} entry={entry} />
+      <InputDoubt asked={asked} entry={entry} />
+    </Stack>
+  );
+}
+
+/** What will be asked after each answer, before one is given. */
+function WaysAhead({ known, group }: Pick<QuestionsProps, "known"> & { group: AskedGroup["id"] }) {
+  const { saved, now } = known;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `compute` is made of these
+  const ways = useMemo(() => waysAhead(known, group), [saved, now, group]);
+  return (
+    <ul className={text.note}>
+      {ways.map(({ way, asks }) => (
+        <li key={way}>{`jeśli ${way}: ${asks}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+const controlOf = ({ field }: AskedInput) => document.getElementById(inputId(fieldName(field)));
+
+/** The first open question after a control. */
+function openAfter(open: readonly AskedInput[], from: HTMLElement): HTMLElement | undefined {
+  return open
+    .flatMap((one) => controlOf(one) ?? [])
+    .find((control) => from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+export const groupId = ({ id }: AskedGroup): string => `dane-grupa-${id}`;
+
+/** Puts the cursor into the first open question of a group, or else its first. */
+export function focusFirst(group: AskedGroup | undefined): void {
+  const [first] = group ? [...group.open, ...group.fields] : [];
+  const any = () =>
+    group && document.getElementById(groupId(group))?.querySelector<HTMLElement>("input, select, button");
+  const control = (first && controlOf(first)) ?? any();
+  control?.focus();
+}

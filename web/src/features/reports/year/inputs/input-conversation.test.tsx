@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { yearInputsPatch, type YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
+import { inputAt, withInput } from "@ekorok/domain/charges/inputs/year-input-fields";
+import { act } from "react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { ok, until } from "../../../../../test/stand-in-app.tsx";
+import { charged, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
+import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
+import { goToInput } from "./go-to-input.ts";
+
+// Preloaded: the product loads it lazily.
+beforeAll(() => import("./open-inputs.tsx"));
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+});
+
+/** A server that keeps what it is told. */
+const keeping = (first: YearInputs) => {
+  let inputs: unknown = first;
+  return ({ body }: { body: unknown }) => {
+    for (const { field, to } of yearInputsPatch.parse(body).changes) inputs = withInput(inputs, field, to);
+    return ok({ inputs });
+  };
+};
+const plain = () => said()?.replaceAll("\u00a0", " ") ?? "";
+
+const twoGroups = { ...charged({}, "isMicro", "batteriesCollected") };
+
+test("one group is open, with its first question under the cursor; 'Dalej' opens the next that lacks something", async () => {
+  await shown(twoGroups, keeping({}));
+  expect(plain()).toContain("Gotowe: 0 z 2 grup.");
+  expect(document.activeElement?.id).toBe("dane-isMicro");
+  expect(plain()).toContain("Baterie i akumulatoryDo podania: ");
+  await click(findButton("Dalej"));
+  expect(document.activeElement?.id).toMatch(/^dane-(settlements.batteries.way|batteriesCollected)$/);
+  expect(plain()).toContain("Firma w rejestrze BDODo podania: 1 (Mikroprzedsiębiorca)");
+});
+
+test("a finished group is a line with its answers, and can be changed", async () => {
+  await shown({ ...charged({ isMicro: true, registeredIn: 2019 }, "batteriesCollected") });
+  expect(plain()).toContain("Mikroprzedsiębiorca: tak; Rok wpisu do rejestru BDO: 2019");
+  await openGroup("Firma w rejestrze BDO");
+  expect(document.activeElement?.id).toBe("dane-isMicro");
+});
+
+test("answers of the year before are proposed, marked, and count once confirmed; numbers are only shown", async () => {
+  const before: YearInputs = {
+    isMicro: false,
+    settlements: { batteries: { way: "organisation", organisation: "Krąg", contract: "K/2025" } },
+    recycled: { M1: "1200" },
+  };
+  const first = { ...charged({}, "isMicro", "settlements.batteries.way", "recycled.M1"), inputsBefore: before };
+  const changes = await shown(first, keeping({}));
+  expect(find("#dane-isMicro")).toHaveProperty("value", "false");
+  expect(plain()).toContain("z danych rocznych 2025, do potwierdzenia");
+  expect(changes()).toEqual([]);
+  await click(findButton("Zgadza się, dalej"));
+  await until(() => expect(changes()).toHaveLength(1));
+  expect(changes()).toMatchObject([{ changes: [{ field: ["isMicro"], from: null, to: false }] }]);
+  expect(findField("Recykling: tworzywa sztuczne (M1)").value).toBe("");
+  expect(plain()).toContain("w 2025: 1 200 kg");
+  await openGroup("Baterie i akumulatory");
+  expect(plain()).toContain("Jeśli przez organizację odzysku:"); // its questions are there before it is confirmed
+  expect(findField("Nazwa organizacji odzysku").value).toBe("Krąg");
+  expect(findField("Numer umowy z organizacją").value).toBe("");
+  expect(plain()).toContain("w 2025: K/2025");
+});
+
+test("each answer says what it changed in what the server computes", async () => {
+  const [charge] = charged({}, "organisationPrice").charges;
+  if (!charge) throw new Error("there is no charge");
+  const due = (amount: string) => ({ amount, isAtLeast: false, isEstimate: false });
+  const first = { ...charged({}), charges: [{ ...charge, due: due("1250.00") }] };
+  await shown(first, keeping({}), undefined, (inputs) =>
+    inputAt(inputs, ["organisationPrice"]) === null ? first.charges : [{ ...charge, due: due("980.00") }],
+  );
+  expect(plain()).toContain("Opłaty za 2026 rok: 1 250,00 zł.");
+  await act(async () => goToInput("organisationPrice"));
+  await type(findField("Organizacja: cena za rok według umowy"), "980");
+  await leave(findField("Organizacja: cena za rok według umowy"));
+  await until(() => expect(plain()).toContain("Opłaty za 2026 rok: 1 250,00 zł → 980,00 zł (−270,00 zł)."));
+  await type(findField("Organizacja: cena za rok według umowy"), "990");
+  await leave(findField("Organizacja: cena za rok według umowy"));
+  await until(() => expect(plain()).toContain("Ta odpowiedź nie zmieniła opłat."));
+  expect(find("output [class*=strong]").closest("output")?.getAttribute("aria-live")).toBe("polite");
+});
+
+test("an address with a field opens its group", async () => {
+  window.history.replaceState(null, "", "/raporty/2026#dane-batteriesCollected");
+  await shown(twoGroups);
+  await until(() => expect(document.activeElement).toBe(findField("Zebrane baterie przenośne")));
+});
+
+test("what a way of settling will ask for is said before it is chosen", async () => {
+  await shown(charged({ recycled: { M1: "7" } }));
+  expect(plain()).toContain("jeśli przez organizację odzysku: Nazwa organizacji odzysku, Numer umowy z organizacją");
+});
+
+test("after the last answer everything is folded, and the cursor is at the group just answered", async () => {
+  await shown({ ...charged({ registeredIn: 2019 }, "isMicro"), inputsBefore: { isMicro: true } }, keeping({}));
+  await click(findButton("Zgadza się"));
+  expect(plain()).toContain("Mikroprzedsiębiorca: tak");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Zmień: Firma w rejestrze BDO");
+});

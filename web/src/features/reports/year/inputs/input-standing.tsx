@@ -1,0 +1,50 @@
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { costWords } from "@ekorok/domain/charges/inputs/answer-effect";
+import { Button } from "../../../../ui/button.tsx";
+import { Row } from "../../../../ui/layout.tsx";
+import { Progress } from "../../../../ui/progress.tsx";
+import { retryText } from "../../saving/retry.ts";
+import type { AskedGroup } from "./input-groups.ts";
+import type { InputEntry } from "./use-input-entry.ts";
+import text from "../../../../ui/text.module.css";
+import styles from "./year-inputs.module.css";
+
+const phases = { untouched: "", saving: "Zapisywanie…", saved: "Zapisano", unsaved: "Nie zapisano" } as const;
+
+type Props = { charges: YearCharges; groups: readonly AskedGroup[]; entry: InputEntry };
+
+/** How far it is, whether everything is saved, and what the last answer changed. It stays in view. */
+export function InputStanding({ charges, groups, entry }: Props) {
+  const done = groups.filter(({ isDone }) => isDone).length;
+  const { total, change } = entry.effect ?? { total: costWords(charges), change: "" };
+  return (
+    <div className={styles.standing}>
+      <Row gap={3} spread="between" align="baseline">
+        <span>{progressWords(done, groups.length)}</span>
+        <output aria-live="polite" className={text.strong}>
+          {phases[entry.phase]}
+        </output>
+      </Row>
+      {groups.length > 0 && <Progress value={done} max={groups.length} />}
+      {entry.message !== null && entry.phase === "unsaved" && (
+        <Row>
+          <span className={text.small}>{entry.isRetried ? retryText(entry.message) : entry.message}</span>
+          <Button size="small" onClick={entry.retry}>
+            Spróbuj ponownie
+          </Button>
+        </Row>
+      )}
+      {/* Two lines from the start, so that nothing moves. */}
+      <output aria-live="polite" className={styles.effect}>
+        <span className={text.strong}>{total}</span>
+        <span className={text.note}>{change}</span>
+      </output>
+    </div>
+  );
+}
+
+function progressWords(done: number, all: number): string {
+  if (all === 0) return "Opłaty tego roku nie wymagają żadnych danych poza wierszami sprawozdań.";
+  if (done === all) return "Na razie niczego tu nie brakuje.";
+  return `Gotowe: ${done} z ${all} grup. Puste pole to nie zero: jeśli czegoś nie było, wpisz 0.`;
+}

@@ -1,0 +1,139 @@
+import { chargesOf } from "@ekorok/domain/charges/all-charges";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
+import { type InputGroup, inputGroups } from "@ekorok/domain/charges/inputs/input-words";
+import { fieldName, inputAt } from "@ekorok/domain/charges/inputs/year-input-fields";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { OpenButton } from "../../../../ui/folded.tsx";
+import { Stack } from "../../../../ui/layout.tsx";
+import { lazyExport, lazyPart } from "../../../../ui/lazy-part.tsx";
+import { LoadingState } from "../../../../ui/states.tsx";
+import { useClient } from "../../../client/use-client.ts";
+import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
+import { yearFacts } from "../../charges/charge-facts.ts";
+import { type AskedInput, lacksOf } from "./asked-input.ts";
+import { askedNow, inputsNow } from "./asked-now.ts";
+import { goToInput, useWantedInputs } from "./go-to-input.ts";
+import { focusFirst, groupId, GroupForm } from "./group-form.tsx";
+import { FoldedGroup, foldedId } from "./folded-group.tsx";
+import { type AskedGroup, groupsOf, groupWith, nextGroup } from "./input-groups.ts";
+import { InputStanding } from "./input-standing.tsx";
+import { useInputEntry } from "./use-input-entry.ts";
+import styles from "./year-inputs.module.css";
+
+const GivenInputs = lazyExport(() => import("./given-inputs.tsx"), "GivenInputs");
+const InputConflictDialog = lazyPart(() => import("./input-conflict.tsx"), "InputConflictDialog");
+
+/** The field that the address names; "" for none. */
+const addressedField = () =>
+  /^#dane-(?!roczne$)(?:confirmed\.)?(.+)/.exec(decodeURIComponent(window.location.hash))?.[1] ?? "";
+
+/** Without bags being sold: then the group is a line that says so. */
+const NO_BAGS: AskedGroup = { id: "bags", fields: [], open: [], company: [], isDone: true };
+
+/** Where 'Dalej' led. */
+type Reached = { readonly group: InputGroup; readonly isFolded: boolean };
+
+/** The questions of a year, one group at a time; the others are a line each. */
+export function OpenInputs({ charges }: { charges: YearCharges }) {
+  const { uid, document: client } = useClient();
+  const dictionaries = useDictionaries();
+  const { year, inputs, areas } = charges;
+  const entry = useInputEntry(uid, year, inputs);
+  const wanted = useWantedInputs();
+  const known = {
+    saved: charges,
+    now: inputsNow(inputs, entry.unsaved),
+    compute: (inputs: YearInputs) =>
+      charges.version === null ? chargesOf(yearFacts({ ...charges, inputs }, areas, client, dictionaries)) : [],
+  };
+  const asked = askedNow(known, [...wanted, ...entry.unsaved.map(({ field }) => fieldName(field))]);
+  const groups = groupsOf(asked, lacksOf(charges), (field) => entry.problemOf(field) !== null);
+  const [open, setOpen] = useState(() => groupWith(groups, addressedField()) ?? nextGroup(groups, null)?.id ?? null);
+  // A link leads to a field, whose group opens.
+  const [followed, setFollowed] = useState<readonly string[]>([]);
+  if (wanted !== followed) {
+    setFollowed(wanted);
+    setOpen(groupWith(groups, wanted.at(-1) ?? "") ?? open);
+  }
+  const arrive = useEffectEvent(() => {
+    const field = wanted.at(-1) ?? addressedField();
+    if (field !== "") goToInput(field);
+    // The cursor stands in the first field, unless somebody goes on from another place of the page.
+    else if (document.activeElement === document.body) focusFirst(groups.find(({ id }) => id === open));
+  });
+  useEffect(() => arrive(), []);
+  const show = (group: AskedGroup) => {
+    flushSync(() => setOpen(group.id));
+    focusFirst(group);
+  };
+  // What was just answered counts in the next drawing, which then goes on.
+  const [left, setLeft] = useState<InputGroup | null>(null);
+  const [reached, setReached] = useState<Reached | null>(null);
+  if (left !== null) {
+    const next = nextGroup(groups, left);
+    setLeft(null);
+    setOpen(next?.id ?? null);
+    setReached({ group: next?.id ?? left, isFolded: next === null });
+  }
+  const focusAt = useEffectEvent(({ group, isFolded }: Reached) => {
+    if (isFolded) document.getElementById(foldedId(group))?.focus();
+    else focusFirst(groups.find(({ id }) => id === group));
+  });
+  useEffect(() => {
+    if (reached) focusAt(reached);
+  }, [reached]);
+  const shown = groups.some(({ id }) => id === "bags") ? groups : [...groups, NO_BAGS];
+  return (
+    <Stack gap={3} align="stretch">
+      <InputStanding charges={charges} groups={groups} entry={entry} />
+      <ul className={styles.groups}>
+        {shown.map((group) => (
+          <li key={group.id} id={groupId(group)} className={styles.group} data-open={group.id === open || undefined}>
+            <h3>{inputGroups[group.id]}</h3>
+            {group.id === open ? (
+              <GroupForm
+                group={group}
+                known={known}
+                entry={entry}
+                onGoOn={() => setLeft(group.id)}
+                isLast={
+                  nextGroup(
+                    groups.filter(({ id }) => id !== group.id),
+                    null,
+                  ) === null
+                }
+              />
+            ) : (
+              <FoldedGroup group={group} onOpen={() => show(group)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <InputAuthors charges={charges} asked={asked} />
+      {entry.conflict && (
+        <InputConflictDialog year={year} asked={asked} conflict={entry.conflict} onSettle={entry.resolveConflict} />
+      )}
+    </Stack>
+  );
+}
+
+/** Who typed the values and when, on request. */
+function InputAuthors({ charges, asked }: { charges: YearCharges; asked: readonly AskedInput[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const given = asked.filter(({ field }) => inputAt(charges.inputs, field) !== null);
+  if (given.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+        Kto i&nbsp;kiedy wpisał
+      </OpenButton>
+      {isOpen && (
+        <Suspense fallback={<LoadingState lines={4} />}>
+          <GivenInputs charges={charges} asked={given} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
