@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { expectInGrid, expectSaved, typeAcross } from "./area-actions.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { mailedLink } from "./mails.ts";
-import { submit } from "./month-actions.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive, credentials, prove } from "./sign-in.ts";
@@ -80,15 +79,20 @@ test("from the mail with the invitation to the first submitted month", async ({ 
   await test.step("the rest is declared empty, and the month submitted", async () => {
     await client.getByRole("link", { name: "Przegląd" }).click();
     await client.getByRole("button", { name: "Brak zdarzeń w 8 pustych częściach" }).click();
-    await submit(client);
+    await client.getByRole("main").getByRole("button", { name: "Złóż sprawozdanie" }).click();
+    const dialog = client.getByRole("dialog");
+    await dialog.getByLabel("Oświadczam").check();
+    await dialog.getByLabel("Składam przed końcem miesiąca").check(); // a new client begins with the present one
+    await dialog.getByRole("button", { name: "Zatwierdź" }).click();
     await expect(client.getByText("Złożone", { exact: true }).first()).toBeVisible();
   });
 
   const taken = { screens: screens.length + 1, clicks: await clicks() }; // with the dialog of the declaration
-  console.log(`first month: ${taken.screens} screens (${screens.join(", ")}, dialog), ${taken.clicks} clicks`);
-  expect(taken.screens).toBeLessThanOrEqual(LIMIT.screens);
-  expect(taken.clicks).toBeLessThanOrEqual(LIMIT.clicks);
+  const way = `${screens.join(", ")} and the dialog, ${taken.clicks} clicks`;
+  expect(taken.screens, way).toBeLessThanOrEqual(LIMIT.screens);
+  expect(taken.clicks, way).toBeLessThanOrEqual(LIMIT.clicks);
 
+  test.info().annotations.push({ type: "first month", description: way });
   await goOn(client, "/start");
   await expect(client.getByRole("heading", { level: 1, name: "Strona główna" })).toBeVisible();
   await expect(client.getByText("Pierwszy miesiąc krok po kroku")).toHaveCount(0);
