@@ -46,7 +46,9 @@ function GuideCard({ steps, onHide }: { steps: GuideSteps; onHide: () => void })
   const { period, company, areas, rows, check } = steps;
   const [next] = rows.left;
   const month = period && formatMonth(period.year, period.month);
-  const current = [company, areas, rows, check].findIndex(({ isDone }) => !isDone);
+  // Who has answered the questions has been asked for the data: what is missing of it may come later.
+  const isAsked = company.isDone || areas.state !== null;
+  const current = [isAsked, areas.isDone, rows.isDone, check.isDone].indexOf(false);
   const at = (index: number) => ({ number: index + 1, isCurrent: current === -1 ? index === 4 : index === current });
   const lookAt = (index: number) => ({ size: "small", look: at(index).isCurrent ? "solid" : "outlined" }) as const;
   return (
