@@ -87,7 +87,7 @@ test("a file without a table is refused with a reason; the template is recognise
     await expect(page.getByText("Wczytano 3 wiersze")).toBeVisible();
     await page.getByRole("button", { name: "Wczytaj następny plik" }).click();
     await input.setInputFiles(file("obrót.csv", OWN_TABLE));
-    await expect(page.getByText("Znamy taki plik")).toBeVisible();
+    await expect(page.getByText("Dopasowano jak ostatnio")).toBeVisible();
     await page.reload(); // the server has stored the file
     await page.getByRole("button", { name: "Pomiń niezaznaczone" }).click();
     await expect(page.getByText(/^0 nowych, 0 zmienionych: poza odrzuconymi/)).toBeVisible(); // nothing is imported twice

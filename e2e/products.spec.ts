@@ -42,7 +42,7 @@ test("cards come from a file that can be taken back and is known again, are fill
   await expect(page.getByText("Karty są takie jak przedtem.")).toBeVisible();
   await page.getByRole("button", { name: "Wczytaj następny plik" }).click();
   await page.getByLabel("Plik z danymi").setInputFiles(FILE);
-  await expect(page.getByText("Znamy taki plik")).toBeVisible(); // with what was said of its words
+  await expect(page.getByText("Dopasowano jak ostatnio")).toBeVisible(); // with what was said of its words
   await expect(page.getByText("Nowe produkty: 3, zmienione: 0, bez zmian: 0, odrzucone: 0.")).toBeVisible();
   await take();
 

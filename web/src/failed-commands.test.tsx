@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, refusal, showInApp, until } from "../test/stand-in-app.tsx";
 import { useBulkMoves } from "./features/administration/reports/bulk-bar.tsx";
 import { RemindDialog } from "./features/administration/reports/remind-dialog.tsx";
-import { CompanyForm } from "./features/company/company-page.tsx";
+import { CompanyForm } from "./features/company/company-form.tsx";
 import { useAddresses } from "./features/company/address-list.tsx";
 import { useItemRemoval } from "./features/dictionaries/list/use-item-removal.ts";
 import { useItemWrite } from "./features/dictionaries/item/use-item-write.ts";

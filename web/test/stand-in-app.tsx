@@ -129,9 +129,10 @@ export async function showInApp(
   Page: RouteComponent,
   address = "/",
   dictionaries: Dictionaries | null = emptyDictionaries(),
+  document = clientDocument,
 ) {
   await hideAll(); // shown twice in a test, it is a reload
-  queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, clientDocument);
+  queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, document);
   if (dictionaries) queryClient.setQueryData(dictionariesQuery.queryKey, { etag: null, data: dictionaries });
   const loadDictionaries = () => queryClient.fetchQuery(dictionariesQuery);
   const { session } = openedSession(dictionaries ? authCalls : { loadDictionaries });

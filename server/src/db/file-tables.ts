@@ -2,6 +2,7 @@ import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import type { ImportFile, ImportPlan } from "@ekorok/domain/imports/contract/imports";
 import type { ImportRowKind } from "@ekorok/domain/imports/import-values";
+import type { KnownHead } from "@ekorok/domain/imports/known-sheets";
 import type { AreaPlan } from "@ekorok/domain/imports/plan";
 import { integer, jsonb, primaryKey, smallint, text, uuid, bigint } from "drizzle-orm/pg-core";
 import type { ExportFormat, WantedExport } from "@ekorok/domain/exports/contract/exports";
@@ -78,6 +79,7 @@ export const importPlans = ekorok.table(
     uid: uuid("uid").notNull(),
     headings: text("headings").notNull(),
     plan: jsonb("plan").$type<ImportPlan>().notNull(),
+    heads: jsonb("heads").$type<readonly (KnownHead | null)[]>(),
     usedAt: instant("used_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.headings] })],

@@ -49,5 +49,6 @@ export const proveByPassword = (password: string) =>
   send("POST /api/auth/prove", {}, { password }, { isFine: nothing });
 
 export const requestReset = (email: string) => send("POST /api/auth/reset-request", {}, { email }, { isFine: nothing });
+/** With an id token for an invited person, who is signed in at once. */
 export const resetPassword = (token: string, password: string, purpose: LinkPurpose) =>
-  send("POST /api/auth/reset", {}, { token, password, purpose }, { isFine: nothing });
+  send("POST /api/auth/reset", {}, { token, password, purpose }, { isFine: refreshAnswer });

@@ -108,9 +108,12 @@ export const importFile = z.object({
   name: z.string(),
   sheets: z.array(sheetSummary),
   notes: fileNotes,
-  /** The proposed plan, or the one used for an earlier file with the same headings. */
+  /** The proposed plan, or like the one used for an earlier file with such headings. */
   plan: importPlan,
-  isRemembered: z.boolean(),
+  /** When such a file was last imported, and which of its headings are gone since; null: this is the first. */
+  remembered: z
+    .object({ at: z.iso.datetime(), gone: z.array(z.string()).max(MOST_SHEET_COLUMNS * MOST_SHEETS) })
+    .nullable(),
 });
 export type ImportFile = z.infer<typeof importFile>;
 

@@ -38,8 +38,9 @@ const signInInput = z.strictObject({
 /** The token stays in memory, the session in a cookie that scripts cannot read. */
 export const idTokenAnswer = z.object({ idToken: z.string(), expiresIn: z.int() }).meta({ id: "IdToken" });
 export type IdTokenAnswer = z.infer<typeof idTokenAnswer>;
-/** The answer without a session: nobody is signed in, and nothing was refused. */
+/** The answer without a session: nobody is signed in here, and nothing was refused. */
 const noIdToken = z.object({ idToken: z.null() }).meta({ id: "NoIdToken" });
+/** `POST /api/auth/reset` opens a session for an invitation only. */
 const refreshAnswer = z.union([idTokenAnswer, noIdToken]);
 
 const resetRequestInput = z.strictObject({ email: typedLogin });
@@ -78,7 +79,7 @@ export const authEndpoints = {
   "POST /api/auth/token": { ...toGetIn, body: emptyAnswer, output: refreshAnswer, session: "needed" },
   "POST /api/auth/sign-out": { ...toGetIn, body: emptyAnswer, output: emptyAnswer, session: "welcome" },
   "POST /api/auth/reset-request": { ...toGetIn, body: resetRequestInput, output: emptyAnswer },
-  "POST /api/auth/reset": { ...toGetIn, body: resetInput, output: emptyAnswer, session: "welcome" },
+  "POST /api/auth/reset": { ...toGetIn, body: resetInput, output: refreshAnswer, session: "welcome" },
   "GET /api/auth/jwks": { kind: "document", who: "anyone", output: z.unknown(), integrity: false, isHidden: true },
   changePassword: {
     ...ofTheirOwn,

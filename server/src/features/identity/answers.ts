@@ -1,6 +1,6 @@
 import { spellEmail } from "@ekorok/domain/users/email-address";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { invalid, notSignedIn } from "../../errors/refused.ts";
@@ -16,6 +16,7 @@ import { proveByFactor, type ProveDeps } from "./second-factor/verify-factor.ts"
 import { openSession, proveByPassword } from "./sign-in.ts";
 import { findLink, useLink } from "./mailed-links.ts";
 import {
+  createSession,
   endSession,
   findUserByEmail,
   listSessions,
@@ -23,6 +24,7 @@ import {
   ownerOfSession,
   setPassword,
   touchSession,
+  type User,
 } from "./store.ts";
 import {
   admitMailFrom,
@@ -52,6 +54,15 @@ export const identityAnswers = (deps: IdentityDeps) => {
     if (typed === spelled) return spelled;
     const knownBrowser = markOf(request, spelled) ?? markOf(request, typed);
     return askBeforeCounting({ ip: request.ip, knownBrowser }, () => loginMeant(db, typed));
+  };
+
+  /** Signs in whoever has just set the first password, as after a sign-in with it. */
+  const signInInvited = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
+    const isProtected = user.secondFactor !== "off";
+    const session = isProtected ? undefined : await createSession(db, user, sessionOriginOf(request));
+    if (!session) return { idToken: null };
+    logEvent(request.log, "signed in", user.uid);
+    return startBrowserSession(deps, request, reply, { user, session });
   };
 
   return {
@@ -116,7 +127,7 @@ export const identityAnswers = (deps: IdentityDeps) => {
       refuseGuessable(password, user); // before the link is used, so that another try is possible
       const passwordHash = await hashPassword(password);
       const session = sessionOf(request);
-      const isOwn = session !== undefined && (await ownerOfSession(db, session)) === user.uid;
+      const owner = session === undefined ? undefined : await ownerOfSession(db, session);
       const isTaken = await db.transaction(async (db) => {
         if (!(await useLink(db, token, purpose))) return false;
         await setPassword(db, user.uid, passwordHash, { action: linkActions[purpose], actorUid: user.uid });
@@ -124,9 +135,11 @@ export const identityAnswers = (deps: IdentityDeps) => {
       });
       if (!isTaken) throw refuse();
       await forgiveAccount(db, user.email);
-      if (isOwn) clearSession(reply); // another person's session in this browser stays
       logEvent(request.log, linkEvents[purpose].used, user.uid);
-      return {};
+      const isOthers = owner !== undefined && owner !== user.uid; // another person's session in this browser stays
+      if (purpose === "invite" && !isOthers) return signInInvited(request, reply, { ...user, passwordHash });
+      if (owner === user.uid) clearSession(reply);
+      return { idToken: null };
     },
 
     "GET /api/auth/jwks": async () => ({ keys: [idTokenKey.publicKey] }),

@@ -17,7 +17,7 @@ import { takeImportAnswers } from "./take-import.ts";
 import { undoImportAnswers } from "./undo-import.ts";
 
 type Named = Pick<ImportFile, "id" | "name" | "sheets" | "notes">;
-const asSent = (file: Named, proposed: Pick<ImportFile, "plan" | "isRemembered">) => ({
+const asSent = (file: Named, proposed: Pick<ImportFile, "plan" | "remembered">) => ({
   ...pick(file, "id", "name", "sheets", "notes"),
   ...proposed,
 });

@@ -1,5 +1,5 @@
 import type { Feature } from "../../feature.ts";
 import { importAnswers } from "./answers.ts";
-import { forgetOldFiles } from "./store.ts";
+import { forgetOldFiles, forgetPlans } from "./store.ts";
 
-export const imports = { answers: importAnswers, sweeps: [forgetOldFiles] } satisfies Feature;
+export const imports = { answers: importAnswers, sweeps: [forgetOldFiles], forgets: forgetPlans } satisfies Feature;

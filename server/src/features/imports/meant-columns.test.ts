@@ -55,7 +55,7 @@ test("where two headings fit one column somebody chooses; before that nothing is
       ],
     }),
   );
-  expect([again.isRemembered, again.plan.sheets[0]?.columns["mass"]]).toEqual([true, 3]);
+  expect([again.remembered?.gone, again.plan.sheets[0]?.columns["mass"]]).toEqual([[], 3]);
 });
 
 test("tonnes in words are tonnes; a mass beside a count that may be per piece waits for an answer", async () => {
@@ -183,7 +183,7 @@ test("adding rows without replacing is not remembered for the next file", async 
   const file = await uploaded(app, uid, rows(1));
   await taken(app, uid, { id: file.id, plan: { ...file.plan, mode: "add" } });
   const next = await uploaded(app, uid, rows(2));
-  expect([next.isRemembered, next.plan.mode]).toEqual([true, "update"]);
+  expect([next.remembered?.gone, next.plan.mode]).toEqual([[], "update"]);
 });
 
 test("sums and notes are asked about; before the answer nothing is imported, and afterwards what was answered", async () => {
@@ -210,7 +210,7 @@ test("sums and notes are asked about; before the answer nothing is imported, and
   await taken(app, uid, withoutDoubtful(file));
   expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1 kg", "2 kg"]);
   const next = await uploaded(app, uid, csv(rows), { area: "packagings" });
-  expect([next.isRemembered, (await preview(app, uid, next)).isAsked]).toEqual([true, true]);
+  expect([next.remembered?.gone, (await preview(app, uid, next)).isAsked]).toEqual([[], true]);
 });
 
 test("more rows that look like sums than are shown are all answered for, and so are those of later sheets", async () => {

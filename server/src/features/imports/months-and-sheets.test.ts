@@ -78,7 +78,7 @@ test("a row goes to the year that it names; a different month beside its rows wa
   await taken(app, uid, { id: file.id, plan: { ...file.plan, sheets: answered } });
   expect((await rowsIn(app, uid, 4)).map(({ cells }) => cells["mass"])).toEqual(["7 kg"]);
   const again = await uploaded(app, uid, titled);
-  expect([again.isRemembered, again.plan.sheets[0]?.constants]).toEqual([true, {}]); // the next file names its own month
+  expect([again.remembered?.gone, again.plan.sheets[0]?.constants]).toEqual([[], {}]); // the next file names its own month
 });
 
 const masses = (mass: string) => [
@@ -259,7 +259,7 @@ test("rows without a month beside rows with one wait for an answer", async () =>
     ["3 kg", "4 kg"],
   ]);
   const again = await uploaded(app, uid, rows, { area: "packagings" });
-  expect([again.isRemembered, again.plan.sheets[0]?.blankMonths]).toEqual([true, undefined]);
+  expect([again.remembered?.gone, again.plan.sheets[0]?.blankMonths]).toEqual([[], undefined]);
 });
 
 test("an empty column for the month counts as none", async () => {

@@ -1,9 +1,11 @@
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { pick } from "@ekorok/domain/pick";
 import { gunzipSync } from "node:zlib";
 import { MOST_IMPORTS_LISTED } from "@ekorok/domain/contract/limits";
-import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import type { ImportPlan, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import type { KnownHead, KnownSheet } from "@ekorok/domain/imports/known-sheets";
 import type { Sheet } from "@ekorok/domain/imports/sheet";
-import { and, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { importParts, importPlans, imports, importSheets } from "../../db/schema.ts";
 import { notFound, notPossible } from "../../errors/refused.ts";
@@ -83,30 +85,72 @@ export async function readSheets(db: Db, uid: ReadableReports, id: string): Prom
   return { sheets, plans: file.plans };
 }
 
-/** The plan last used for files with these headings, with the heading rows where they are now. */
+const isPlan = (uid: ReadableReports, headings: string) =>
+  and(eq(importPlans.uid, uid), eq(importPlans.headings, headings));
+
+/** The plan last used for files with these headings, with the heading rows where they are now, and when that was. */
 export async function findRememberedPlan(
   db: Db,
   uid: ReadableReports,
   headings: string,
   heads: readonly number[],
-): Promise<ImportPlan | undefined> {
-  const [found] = await db
-    .select({ plan: importPlans.plan })
-    .from(importPlans)
-    .where(and(eq(importPlans.uid, uid), eq(importPlans.headings, headings)));
+): Promise<{ plan: ImportPlan; at: Date } | undefined> {
+  const { plan, usedAt: at } = importPlans;
+  const [found] = await db.select({ plan, at }).from(importPlans).where(isPlan(uid, headings));
   if (!found) return undefined;
   const sheets = found.plan.sheets.map((sheet, place) => ({ ...sheet, head: heads[place] ?? sheet.head }));
-  return { ...found.plan, sheets };
+  return { plan: { ...found.plan, sheets }, at: found.at };
+}
+
+/** A sheet that was read, and where its plan is. */
+type StoredSheet = KnownSheet & { readonly at: Date; readonly headings: string; readonly place: number };
+
+/** The sheets that were read of a client's files, those used last first. Their plans may be large and are read one by one. */
+export async function knownSheets(db: Db, uid: ReadableReports): Promise<StoredSheet[]> {
+  const { headings, heads, usedAt: at } = importPlans;
+  const areas = sql<(AreaId | null)[]>`jsonb_path_query_array(${importPlans.plan}, '$.sheets[*].area')`;
+  const found = await db
+    .select({ headings, heads, at, areas })
+    .from(importPlans)
+    .where(and(eq(importPlans.uid, uid), isNotNull(heads)))
+    .orderBy(desc(at));
+  return found.flatMap(({ headings, heads, at, areas }) =>
+    areas.flatMap((area, place) => {
+      const head = heads?.[place];
+      return head && area !== null ? [{ head, area, at, headings, place }] : [];
+    }),
+  );
+}
+
+export async function planOfSheet(
+  db: Db,
+  uid: ReadableReports,
+  { headings, place }: StoredSheet,
+): Promise<SheetPlan | undefined> {
+  const [found] = await db.select({ plan: importPlans.plan }).from(importPlans).where(isPlan(uid, headings));
+  return found?.plan.sheets[place];
 }
 
 /** More plans than a client has kinds of files; those unused for longest are deleted. */
 const MOST_PLANS = 30;
 
-export async function rememberPlan(db: Db, uid: ReadableReports, headings: string, plan: ImportPlan): Promise<void> {
+/** Characters of all headings of a file. One with more is known again only if all of them are the same. */
+const MOST_HEADS = 20_000;
+
+/** `known`: by what each sheet is known again if others of its headings have changed. */
+export async function rememberPlan(
+  db: Db,
+  uid: ReadableReports,
+  headings: string,
+  plan: ImportPlan,
+  known: readonly (KnownHead | null)[] = [],
+): Promise<void> {
+  const isKept = known.some((head) => head !== null) && JSON.stringify(known).length <= MOST_HEADS;
+  const heads = isKept ? known : null;
   await db
     .insert(importPlans)
-    .values({ uid, headings, plan })
-    .onConflictDoUpdate({ target: [importPlans.uid, importPlans.headings], set: { plan, usedAt: sql`now()` } });
+    .values({ uid, headings, plan, heads })
+    .onConflictDoUpdate({ target: [importPlans.uid, importPlans.headings], set: { plan, heads, usedAt: sql`now()` } });
   const newest = db
     .select({ headings: importPlans.headings })
     .from(importPlans)
@@ -114,6 +158,11 @@ export async function rememberPlan(db: Db, uid: ReadableReports, headings: strin
     .orderBy(desc(importPlans.usedAt))
     .offset(MOST_PLANS);
   await db.delete(importPlans).where(and(eq(importPlans.uid, uid), inArray(importPlans.headings, newest)));
+}
+
+/** What a deleted client's files called things. */
+export async function forgetPlans(db: Db, uid: string): Promise<void> {
+  await db.delete(importPlans).where(eq(importPlans.uid, uid));
 }
 
 export type ImportPart = typeof importParts.$inferSelect;

@@ -3,6 +3,8 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import type { ImportPlan, TakenImport } from "@ekorok/domain/imports/contract/imports";
+import { knownHead } from "@ekorok/domain/imports/known-sheets";
+import { leftOutSheet } from "@ekorok/domain/imports/plan";
 import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
@@ -74,7 +76,10 @@ async function takeImport(
     taken.push(partAsSent(kept));
   }
   const heads = plan.sheets.map(({ head }) => head);
-  await rememberPlan(db, uid, headingsFingerprint(file.sheets, heads), plan);
+  const known = file.sheets.map(({ top: rows, ...sheet }, place) =>
+    knownHead({ ...sheet, rows }, plan.sheets[place] ?? leftOutSheet),
+  );
+  await rememberPlan(db, uid, headingsFingerprint(file.sheets, heads), plan, known);
   return { parts: taken };
 }
 

@@ -45,7 +45,7 @@ async function rememberedReads(db: Db, uid: ReadableReports, sheets: readonly Ca
     const found = await findRememberedPlan(db, uid, headings, [proposed.head]);
     reads.push({
       headings,
-      plan: found ? { ...found, sheets: found.sheets.map((one) => updatedPlan(one, proposed)) } : null,
+      plan: found ? { ...found.plan, sheets: found.plan.sheets.map((one) => updatedPlan(one, proposed)) } : null,
     });
   }
   return reads;

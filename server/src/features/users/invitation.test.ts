@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { administratorAndClient, asOwner, historyOf, linkTo, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
-import { newRequest, nextAddress, person, signIn, type App } from "../../../test/people.ts";
+import { call, newRequest, nextAddress, person, signedIn, signIn, type App } from "../../../test/people.ts";
 
 const PASSWORD = "dziewięć cichych latarni";
 let app: App;
@@ -55,10 +55,42 @@ test("the link sets the first password once, even for many at the same moment; t
     details: { code: "auth/invalid-action-code" },
   });
   expect(await accountOf(email)).toMatchObject({ status: "active", invitationExpiresAt: null });
-  expect((await accountOf(email)).signedInAt).toBeNull();
   expect((await signIn(app, email, PASSWORD)).statusCode).toBe(200);
   expect(Date.now() - Date.parse((await accountOf(email)).signedInAt)).toBeLessThan(60_000);
   expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.activate", actor: uid });
+});
+
+test("who sets the first password is signed in with a session like any other; a reset signs nobody in", async () => {
+  const { email, token } = await invited();
+  const set = await setPassword(token, "invite");
+  expect(set.json()).toEqual({ idToken: expect.any(String), expiresIn: expect.any(Number) });
+  const [session, mark] = [set.headers["set-cookie"]].flat();
+  expect(session).toMatch(/^__Host-ekorok-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  expect(mark).toContain("__Host-ekorok-known-browser=");
+  const own = { authorization: `Bearer ${set.json().idToken}` };
+  const { sessions } = (await call(app, "listSessions", {}, own)).json().result;
+  expect(sessions).toMatchObject([{ isCurrent: true }]);
+  expect(Date.now() - Date.parse((await accountOf(email)).signedInAt)).toBeLessThan(60_000);
+
+  await requestReset(email);
+  const reset = await setPassword(await linkTo(app, email, 2), "reset");
+  expect([reset.json(), reset.headers["set-cookie"]]).toEqual([{ idToken: null }, undefined]);
+  expect((await call(app, "listSessions", {}, own)).statusCode).toBe(401);
+});
+
+test("in a browser where somebody else is signed in, an invitation sets the password and leaves their session", async () => {
+  const [{ email, token }, other] = [await invited(), await person()];
+  const { cookie } = await signedIn(app, other.email);
+  const set = await app.inject({
+    method: "POST",
+    url: "/api/auth/reset",
+    payload: { token, password: PASSWORD, purpose: "invite" },
+    headers: { cookie },
+  });
+  expect([set.json(), set.headers["set-cookie"]]).toEqual([{ idToken: null }, undefined]);
+  const kept = await app.inject({ method: "POST", url: "/api/auth/token", payload: {}, headers: { cookie } });
+  expect(kept.json().idToken).toEqual(expect.any(String));
+  expect((await signIn(app, email, PASSWORD)).statusCode).toBe(200);
 });
 
 test("a link of one purpose does not work for the other, and stays valid for its own", async () => {

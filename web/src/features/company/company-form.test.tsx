@@ -5,7 +5,7 @@ import { answerWith, clientAccount, clientDocument, ok, showInApp, until } from 
 import { answerFor } from "../../../test/stand-ins.ts";
 import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { CompanyForm } from "./company-page.tsx";
+import { CompanyForm } from "./company-form.tsx";
 
 const NIP = "1234563218";
 const save = () => click(findButton("Zapisz"));

@@ -20,6 +20,9 @@ export function MissingDataNotice() {
 /** The company data of a submission, apart from its seat. */
 const inSubmissions = ["companyName", "nip", "regon", "bdoNumber"] as const;
 
+/** What a submission has of the company. */
+export const filedNames: readonly (keyof Profile)[] = [...inSubmissions, "seatAddress", "seatGmina", "seatVoivodeship"];
+
 /** Labels as written within a sentence. */
 export const missingData = (profile: Readonly<Pick<Profile, (typeof inSubmissions)[number]>>): string[] =>
   inSubmissions

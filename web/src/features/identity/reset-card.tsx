@@ -14,6 +14,8 @@ import { EmailField } from "../../ui/fields/sign-in-fields.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import styles from "./identity.module.css";
 
+type OnPasswordSet = (answer: Awaited<ReturnType<typeof resetPassword>>) => void;
+
 type ResetCardProps = {
   token: string | undefined;
   /** The token in the address is invalid. */
@@ -21,7 +23,7 @@ type ResetCardProps = {
   email: string;
   /** A link was sent because the person reported a stranger's session. */
   isLinkSent: boolean;
-  onDone: () => void;
+  onDone: OnPasswordSet;
 };
 
 const damagedLink = "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości albo poproś poniżej o nowy.";
@@ -66,7 +68,7 @@ export function ResetCard({ token, isDamaged, email, isLinkSent, onDone }: Reset
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "auth/weak-password" || error.code === "auth/invalid-action-code");
 
-type ResetFormProps = { token: string; purpose: LinkPurpose; onDone: () => void; onDeadLink: (why: string) => void };
+type ResetFormProps = { token: string; purpose: LinkPurpose; onDone: OnPasswordSet; onDeadLink: (why: string) => void };
 
 /** Sets a new password, or the first one of an invited person, with a link's token. */
 export function ResetForm({ token, purpose, onDone, onDeadLink }: ResetFormProps) {
@@ -130,7 +132,7 @@ export function ResetRequestForm({ known }: { known: string }) {
   );
 }
 
-type InvitationProps = { token: string | undefined; isDamaged: boolean; onDone: () => void };
+type InvitationProps = { token: string | undefined; isDamaged: boolean; onDone: OnPasswordSet };
 
 const damagedInvitation =
   "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości z zaproszeniem albo poproś o nowe osobę, która Cię zaprosiła.";
@@ -142,7 +144,7 @@ export function InvitationCard({ token, isDamaged, onDone }: InvitationProps) {
     return (
       <CardPage title="Witaj w Ekoroku">
         <p className={styles.above}>
-          Twoje konto jest gotowe. Ustaw hasło, a&nbsp;potem zaloguj się nim i&nbsp;adresem e&#8209;mail, na który
+          Ustaw hasło i&nbsp;od razu zacznij. Następnym razem zalogujesz się nim i&nbsp;adresem e&#8209;mail, na który
           przyszło zaproszenie.
         </p>
         <ResetForm token={token} purpose="invite" onDone={onDone} onDeadLink={setDeadLink} />

@@ -24,7 +24,7 @@ const file: ImportFile = {
   sheets: [sheetSummary],
   notes: [],
   plan,
-  isRemembered: false,
+  remembered: null,
 };
 const options = () => [...document.querySelectorAll("label")].map(({ textContent }) => textContent);
 const buttons = () => [...document.querySelectorAll("button")].map(({ textContent }) => textContent);

@@ -35,7 +35,7 @@ const fileOf = (head: string[], more: Partial<ImportFile["sheets"][number]>[] = 
   );
   const id = "00000000-0000-4000-8000-0000000000aa";
   const plan = { sheets: plans, month: { year: 2026, month: 5 }, mode: "update" as const, decimalSign: null };
-  return { id, name: "obrót.xlsx", sheets, notes: [], plan, isRemembered: false };
+  return { id, name: "obrót.xlsx", sheets, notes: [], plan, remembered: null };
 };
 
 const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
@@ -113,6 +113,14 @@ test("the preview shows new and old values, and why a row is refused", async () 
   expect(said()).toContain("Opakowania, maj 2026: 1 nowy, 1 zmieniony, 7 bez zmian, 1 odrzucony.");
   expect(said()).toContain("W 1 wierszu brakuje czegoś, bez czego nie da się złożyć miesiąca: Zakres (1)");
   expect(document.querySelector("details")).toHaveProperty("open", false); // everything was recognised
+});
+
+test("a file that is read like the last one says since when, and which of its columns are gone", async () => {
+  const file = fileOf(["Kategoria", "Masa"]);
+  await look({ ...file, remembered: { at: "2026-10-12T09:00:00.000Z", gone: ["Waga opak."] } }, {});
+  expect(said()).toContain("Dopasowano jak ostatnio (12.10.2026). Nie ma już kolumny: „Waga opak.”.");
+  await click(findButton("Dopasuj od nowa"));
+  expect(said()).not.toContain("Dopasowano jak ostatnio");
 });
 
 test("skipped parts are named, and the columns are unfolded if any was guessed", async () => {

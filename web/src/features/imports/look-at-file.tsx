@@ -58,7 +58,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
       <FileHead
         name={file.name}
         notes={file.notes}
-        isKnown={file.isRemembered && !isAnew}
+        known={isAnew ? null : file.remembered}
         onAnew={() => {
           setAnew(true);
           choose({ ...plan, sheets: proposedAnew(file, plan, areas) });

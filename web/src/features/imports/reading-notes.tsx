@@ -6,6 +6,7 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import { splitMeasure } from "@ekorok/domain/areas/columns";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
+import { formatDayOfInstant } from "@ekorok/domain/polish/dates";
 import { formatDecimal, formatNumber } from "@ekorok/domain/polish/decimals";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -18,15 +19,15 @@ type FileHeadProps = {
   name: string;
   /** Remarks on how the file was read. */
   notes: readonly string[];
-  /** The settings of an earlier file with the same headings were reused. */
-  isKnown?: boolean;
+  /** The file is read like an earlier one: when that was, where it is known, and which of its headings are gone. */
+  known?: { readonly at?: string; readonly gone?: readonly string[] } | null;
   /** Proposes new settings from the headings. */
   onAnew?: () => void;
   onLeave: () => void;
 };
 
 /** The name of the file, remarks on it, and a button to choose another. */
-export function FileHead({ name, notes, isKnown = false, onAnew, onLeave }: FileHeadProps) {
+export function FileHead({ name, notes, known = null, onAnew, onLeave }: FileHeadProps) {
   return (
     <>
       <Row spread="between">
@@ -38,10 +39,13 @@ export function FileHead({ name, notes, isKnown = false, onAnew, onLeave }: File
         </Button>
       </Row>
       <FileNotes notes={notes} />
-      {isKnown && (
+      {known && (
         <Alert tone="info" role="none">
           <Row spread="between">
-            <span>Znamy taki plik: kolumny i nazwy dopasowaliśmy jak ostatnim razem.</span>
+            <span>
+              Dopasowano jak ostatnio{known.at !== undefined && ` (${formatDayOfInstant(known.at)})`}.
+              {known.gone && known.gone.length > 0 && <GoneColumns gone={known.gone} />}
+            </span>
             {onAnew && (
               <Button look="outlined" size="small" onClick={onAnew}>
                 Dopasuj od nowa
@@ -53,6 +57,18 @@ export function FileHead({ name, notes, isKnown = false, onAnew, onLeave }: File
     </>
   );
 }
+
+const GoneColumns = ({ gone }: { gone: readonly string[] }) => (
+  <>
+    {" "}
+    {gone.length === 1 ? "Nie ma już kolumny" : "Nie ma już kolumn"}:{" "}
+    {firstNames(
+      gone.map((name) => `„${name}”`),
+      gone.length,
+    )}
+    . Sprawdź niżej, skąd bierzemy te dane.
+  </>
+);
 
 /** Says that a file has another format than its name, or was not read completely. */
 export const FileNotes = ({ notes }: { notes: readonly string[] }) =>

@@ -16,7 +16,7 @@ const command = (href: string, title: string, words = ""): PaletteEntry => ({
 });
 
 const pagesOfAll: readonly PaletteEntry[] = [
-  page("/start", "Strona główna", "start"),
+  page("/start", "Strona główna", "start przewodnik pierwszy miesiąc krok po kroku"),
   page("/raporty", "Moje sprawozdania", "raporty rok"),
   page("/konto/dane-firmy", "Dane firmy i adresy", "NIP REGON BDO konto archiwum"),
   page("/konto/pozycje", "Moje pozycje", "pojazdy kotły miejsca sprzęt podpowiedzi"),

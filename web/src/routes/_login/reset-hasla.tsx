@@ -1,6 +1,7 @@
 import { LINK_TOKEN } from "@ekorok/domain/users/identity";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import type { resetPassword } from "../../api/auth.ts";
 import { InvitationCard, ResetCard } from "../../features/identity/reset-card.tsx";
 import { searchOf } from "../../navigation/search-params.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -22,6 +23,8 @@ export const Route = createFileRoute("/_login/reset-hasla")({
   component: ResetPage,
 });
 
+type Answer = Awaited<ReturnType<typeof resetPassword>>;
+
 function ResetPage() {
   const { session } = useSession();
   const navigate = Route.useNavigate();
@@ -36,17 +39,28 @@ function ResetPage() {
     if (search.token !== undefined) void navigate({ search: (old) => ({ ...old, token: undefined }), replace: true });
   }, [search.token, navigate]);
 
-  const finish = async () => {
-    toasts.show("success", `Hasło zostało ${isInvited ? "ustawione" : "zmienione"}. Możesz się zalogować.`);
+  const finish = async (answer: Answer) => {
+    if (answer.idToken !== null) {
+      await session.signInBy(async () => answer);
+      const state = session.state();
+      const isAdmin = state.status === "signed-in" && state.user.isAdmin;
+      await navigate({ to: isAdmin ? "/admin" : "/start", search: {}, replace: true });
+      return;
+    }
     // A reset ends all sessions, perhaps this browser's, too: notice it now, not at the next click.
     await session.getIdToken(true).catch(() => null);
+    const next =
+      session.state().status === "signed-in"
+        ? "W tej przeglądarce jest zalogowany ktoś inny: wyloguj go, żeby się zalogować."
+        : "Możesz się zalogować.";
+    toasts.show("success", `Hasło zostało ${isInvited ? "ustawione" : "zmienione"}. ${next}`);
     await navigate({ to: "/login", search: (old) => ({ ...old, zaproszenie: undefined }), replace: true });
   };
 
   const card = {
     token: token === DAMAGED ? undefined : token,
     isDamaged: token === DAMAGED,
-    onDone: () => void finish(),
+    onDone: (answer: Answer) => void finish(answer),
   };
   return isInvited ? <InvitationCard {...card} /> : <ResetCard {...card} email={email} isLinkSent={isLinkSent} />;
 }

@@ -16,7 +16,7 @@ const proposedHeads = ({ plans }: SalesList): number[] => plans.map(({ head }) =
 /** Reads a list with known headings like the last one. */
 export async function withRememberedPlans(db: Db, uid: ReadableReports, list: SalesList): Promise<SalesList> {
   const heads = proposedHeads(list);
-  const plan = await findRememberedPlan(db, uid, nameOf(list, heads), heads);
+  const plan = (await findRememberedPlan(db, uid, nameOf(list, heads), heads))?.plan;
   if (plan?.sheets.length !== list.sheets.length) return list;
   return { ...list, plans: plan.sheets.map((sheet, place) => updatedListPlan(sheet, list.plans[place])) };
 }

@@ -114,7 +114,7 @@ export function PreviewCardFile({ uid, file, products, book, today, onLeave }: P
       <FileHead
         name={file.name}
         notes={file.notes}
-        isKnown={read !== undefined && read.plan !== null}
+        known={read !== undefined && read.plan !== null ? {} : null}
         onLeave={onLeave}
       />
       {!isReadable && (

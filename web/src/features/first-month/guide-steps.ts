@@ -1,0 +1,54 @@
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
+import { isReady } from "@ekorok/domain/reports/status";
+import type { AreaProposal, UserDocument } from "@ekorok/domain/users/contract/user-document";
+import { missingData } from "../company/missing-data-notice.tsx";
+import type { HomeMonth } from "../reports/next-step/to-do.ts";
+import { areasOfMonth, permittedAreas } from "../reports/permitted-areas.ts";
+
+export type GuideSteps = {
+  /** The month that will be the first to be submitted; undefined: none waits yet. */
+  readonly period: Month | undefined;
+  readonly company: { readonly isDone: boolean; readonly missing: readonly string[] };
+  /** The answer to the proposal; null without one. */
+  readonly areas: { readonly isDone: boolean; readonly state: AreaProposal["state"] | null };
+  /** The areas that are still to be filled in: those that the client proposed, or any one. */
+  readonly rows: { readonly isDone: boolean; readonly left: readonly Area[] };
+  /** How many areas have neither rows nor "Brak zdarzeń", and how many values are wrong or unexplained. */
+  readonly check: { readonly isDone: boolean; readonly empty: number; readonly doubtful: number };
+};
+
+/** Whether the consultancy, or the client's own proposal, says which areas concern the company. */
+export const areAreasChosen = ({ permissions, areaProposal }: UserDocument): boolean =>
+  areaProposal !== null || areas.some(({ flag }) => !permissions[flag]); // a switched-off area: the consultancy has chosen
+
+/**
+ * Derives the progress of the first month from the data, so that the guide continues wherever it was left. Null after
+ * the first submission.
+ */
+export function guideSteps(
+  document: UserDocument,
+  months: readonly HomeMonth[],
+  toDo: HomeMonth | undefined,
+): GuideSteps | null {
+  if (months.some(({ submissions }) => submissions > 0)) return null;
+  const { areaProposal } = document;
+  const missing = missingData(document);
+  const permitted = permittedAreas(document);
+  const proposed = permitted.filter(({ id }) => areaProposal?.areas.includes(id));
+  const wanted = proposed.length > 0 ? proposed : permitted;
+  const inMonth = areasOfMonth(toDo?.areas ?? []);
+  const unready = inMonth.filter(({ summary }) => !isReady(summary.state));
+  const left = toDo ? wanted.filter(({ id }) => unready.some(({ area }) => area.id === id)) : [];
+  const isBegun = inMonth.some(({ summary }) => summary.state !== "empty");
+  const empty = unready.filter(({ summary }) => summary.state === "empty").length;
+  const doubtful = inMonth.reduce((sum, { summary }) => sum + summary.blocks + summary.asks, 0);
+  return {
+    period: toDo && { year: toDo.year, month: toDo.month },
+    company: { isDone: missing.length === 0, missing },
+    areas: { isDone: areAreasChosen(document), state: areaProposal?.state ?? null },
+    rows: { isDone: isBegun && (left.length === 0 || proposed.length === 0), left },
+    check: { isDone: inMonth.length > 0 && unready.length === 0 && doubtful === 0, empty, doubtful },
+  };
+}
