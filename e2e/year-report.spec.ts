@@ -62,13 +62,13 @@ test("a year that came back is submitted, filed and paid; a month of it is corre
 
   await test.step("it is filed, and paid with a difference that is explained", async () => {
     await page.getByRole("tab", { name: "Opłaty i terminy" }).click();
-    await page.getByRole("button", { name: /^Wszystkie terminy/ }).click();
     await expect(dutyRow(page, REPORT)).toContainText("Po terminie");
     await page.getByRole("button", { name: `Zapisz złożenie: ${REPORT}` }).click();
     await page.getByLabel("Numer potwierdzenia").fill("BDO/7");
     await expectGoodOnPhone(page);
     await page.getByRole("button", { name: "Zapisz jako złożone" }).click();
     await closeToast(page);
+    await page.getByRole("button", { name: /^Wszystkie terminy/ }).click(); // also what is done
     await expect(dutyRow(page, REPORT)).toContainText(/Złożone.*nr BDO\/7/);
 
     await page.getByRole("button", { name: `Zapisz zapłatę: ${FEE}` }).click();
