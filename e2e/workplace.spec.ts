@@ -62,7 +62,9 @@ test("what is typed is seen in the list of parts once it is saved, which is a me
   await page.locator('.blank [data-key="count"]').click();
   await page.keyboard.type("12");
   await press(page, "Enter");
-  await expect(parts(page).getByRole("link", { name: /^Baterie i akumulatory, w trakcie, do poprawienia: \d/ })).toBeVisible();
+  await expect(
+    parts(page).getByRole("link", { name: /^Baterie i akumulatory, w trakcie, do poprawienia: \d/ }),
+  ).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(parts(page)).toHaveCount(0);

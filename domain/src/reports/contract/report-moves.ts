@@ -182,7 +182,7 @@ const giveReasonInput = z.strictObject({
   also: z.array(z.strictObject(valueToExplain)).max(MOST_CHANGES).optional(),
 });
 /** Details of ABORTED: the reason that somebody else gave. */
-export const reasonConflict = z.object({ reason: z.string() });
+const reasonConflict = z.object({ reason: z.string() });
 export type ReasonConflict = z.infer<typeof reasonConflict>;
 
 const usedReasonsInput = z.strictObject({ uid });

@@ -6,7 +6,7 @@ import { byUrgency, dutyStateName, dutyStateTones } from "@ekorok/domain/duties/
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { NotLoaded } from "../../query-state.tsx";
 import { lazyExport } from "../../ui/lazy-part.tsx";
@@ -20,7 +20,6 @@ import { Table, TableEmpty, WideTable } from "../../ui/tables/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { usePrinting } from "../../ui/when-seen.tsx";
 import { useClient } from "../client/use-client.ts";
-import { DutyLack } from "./duty-lack.tsx";
 import { DutyNotes } from "./duty-notes.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import table from "../../ui/tables/table.module.css";
@@ -38,8 +37,11 @@ type YearDutiesProps = {
   deadlines: readonly YearDeadline[];
 };
 
+/** Below an amount of a duty that is not known: where it is settled, or whom one waits for. */
+type RenderLack = (duty: string) => ReactNode;
+
 /** What is due by when to which office, and what was filed and paid. */
-export function YearDutyList({ year, deadlines }: YearDutiesProps) {
+export function YearDutyList({ year, deadlines, renderLack }: YearDutiesProps & { renderLack?: RenderLack }) {
   const { uid, isDeleted } = useClient();
   const query = useQuery(yearDutiesQuery(uid, year));
   const { data } = query;
@@ -61,7 +63,7 @@ export function YearDutyList({ year, deadlines }: YearDutiesProps) {
       {data && (shown.length > 0 || duties.length === 0) && (
         <List
           year={year}
-          deadlines={deadlines}
+          renderLack={renderLack}
           duties={shown}
           today={today}
           isReadOnly={isDeleted}
@@ -102,14 +104,16 @@ function CalendarButton({ uid, year, deadlines }: YearDutiesProps & { uid: strin
   );
 }
 
-type ListProps = YearDutiesProps & {
+type ListProps = {
+  year: number;
+  renderLack: RenderLack | undefined;
   duties: readonly YearDuty[];
   today: string;
   isReadOnly: boolean;
   onOpen: (key: string) => void;
 };
 
-const WholeTable = ({ year, deadlines, duties, today, isReadOnly, onOpen }: ListProps) => (
+const WholeTable = ({ year, renderLack, duties, today, isReadOnly, onOpen }: ListProps) => (
   <WideTable label="Terminy i kwoty">
     <Table isDense aria-label="Terminy" className={styles.table}>
       <thead>
@@ -140,7 +144,7 @@ const WholeTable = ({ year, deadlines, duties, today, isReadOnly, onOpen }: List
             <td>{duty.office}</td>
             <td className={table.figure}>
               {amountOf(duty)}
-              {isUnknown(duty) && <DutyLack year={year} duty={duty.key} deadlines={deadlines} />}
+              {isUnknown(duty) && renderLack?.(duty.key)}
             </td>
             <td>
               <DutyChip duty={duty} today={today} />
@@ -159,7 +163,7 @@ const WholeTable = ({ year, deadlines, duties, today, isReadOnly, onOpen }: List
 );
 
 /** On a phone every amount must be visible without scrolling sideways. */
-const Cards = ({ year, deadlines, duties, today, isReadOnly, onOpen }: ListProps) => (
+const Cards = ({ year, renderLack, duties, today, isReadOnly, onOpen }: ListProps) => (
   <ul aria-label="Terminy" className={styles.cards}>
     {duties.map((duty) => (
       <li key={duty.key}>
@@ -167,7 +171,7 @@ const Cards = ({ year, deadlines, duties, today, isReadOnly, onOpen }: ListProps
           <span className={text.strong}>{dayText(duty)}</span>
           <span className={text.strong}>{amountOf(duty)}</span>
         </Row>
-        {isUnknown(duty) && <DutyLack year={year} duty={duty.key} deadlines={deadlines} />}
+        {isUnknown(duty) && renderLack?.(duty.key)}
         <DayNotes of={duty} />
         <p>{duty.title}</p>
         <p className={text.note}>{duty.office}</p>

@@ -11,6 +11,7 @@ import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states.tsx";
 import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
 import { closedVersionOf, isUnservedAndEmpty } from "../../year-months.ts";
+import { DutyLack } from "./duty-lack.tsx";
 import { YearChargeTable } from "./year-charge-table.tsx";
 import text from "../../../../ui/text.module.css";
 
@@ -83,7 +84,11 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
       </Section>
       {deadlines && !isUnservedAndEmpty(report) && (
         <Section title="Terminy" id="terminy">
-          <YearDutyList year={year} deadlines={deadlines} />
+          <YearDutyList
+            year={year}
+            deadlines={deadlines}
+            renderLack={(duty) => <DutyLack charges={charges} duty={duty} />}
+          />
         </Section>
       )}
     </>
