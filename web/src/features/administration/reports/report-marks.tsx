@@ -59,7 +59,7 @@ export function YearMark({ client }: { client: ListedClient }) {
     <Mark
       client={client}
       report={report}
-      href={`/raporty/${report.year}?uid=${client.uid}&widok=roczne`}
+      href={`/raporty/${report.year}?uid=${client.uid}&widok=roczne#sprawozdanie-roczne`}
       ready={`${monthsReady}/${monthsDue}`}
       isBegun={false}
       title="Sprawozdanie roczne: "

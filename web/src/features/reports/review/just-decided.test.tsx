@@ -42,7 +42,7 @@ test("after a decision Enter opens the next report; its client and the number wa
 test("a report of a year links to the page of the year", async () => {
   await decide({ waiting: 1, next: { ...next, month: WHOLE_YEAR } });
   await until(() => expect(find("p").textContent).toContain("Bóbr, rok 2026. Czeka jeszcze 1 sprawozdanie."));
-  expect(link().getAttribute("href")).toBe(`/raporty/2026?uid=${OTHER}&widok=roczne`);
+  expect(link().getAttribute("href")).toBe(`/raporty/2026?uid=${OTHER}&widok=roczne#sprawozdanie-roczne`);
 });
 
 test("after the last report a link leads back to the list", async () => {

@@ -62,7 +62,10 @@ type LinkProps = Pick<Parameters<typeof ButtonLink>[0], "ref" | "look"> & { next
 
 /** A link to the page of the month, or to the report on the page of the year. */
 function NextLink({ next: { uid, year, month }, children, ...looks }: LinkProps) {
-  const target = month === WHOLE_YEAR ? yearViewLink(year, "roczne") : { ...monthLink({ year, month }), search: {} };
+  const target =
+    month === WHOLE_YEAR
+      ? { ...yearViewLink(year, "roczne"), hash: "sprawozdanie-roczne" }
+      : { ...monthLink({ year, month }), search: {} };
   return (
     <ButtonLink {...looks} {...target} search={{ uid, ...target.search }}>
       {children}
