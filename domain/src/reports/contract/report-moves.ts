@@ -182,8 +182,7 @@ const giveReasonInput = z.strictObject({
   also: z.array(z.strictObject(valueToExplain)).max(MOST_CHANGES).optional(),
 });
 /** Details of ABORTED: the reason that somebody else gave. */
-const reasonConflict = z.object({ reason: z.string() });
-export type ReasonConflict = z.infer<typeof reasonConflict>;
+export type ReasonConflict = { readonly reason: string };
 
 const usedReasonsInput = z.strictObject({ uid });
 /** The client's own reasons, newest first. */
