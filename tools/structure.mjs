@@ -158,10 +158,7 @@ const orders = {
   "web/src/": [
     "(download|draft-log|drafts|prerendered|query-string|shape|trusted-types|zod-without-eval)\\.ts",
     ..."functions refresh ui grid".split(" "),
-    "api/(client|credentials|early-answers|http)\\.ts",
-    "query-client\\.ts", // reports failures, and queues calls
-    "query-state\\.ts", // shows them
-    ..."api integrity session early navigation".split(" "),
+    ..."http queries api integrity session early navigation".split(" "),
     ...featuresOf(
       "client identity notes exports history company dictionaries duties reports forms imports sales products",
     ),

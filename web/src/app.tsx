@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode, useEffect, useState, useSyncExternalStore } from "react";
 import { session } from "./identity.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "./queries/query-client.ts";
 import { Splash } from "./ui/splash.tsx";
 
 type Props = {

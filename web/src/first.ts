@@ -1,7 +1,7 @@
 import "./trusted-types.ts";
 // must come first
 import { askEarly, needsSession, type WantedPage } from "./early/early-requests.ts";
-import { earlyAnswers, TOKEN_PATH } from "./api/early-answers.ts";
+import { earlyAnswers, TOKEN_PATH } from "./http/early-answers.ts";
 import { earlyKey } from "./early/early-key.ts";
 import { integrityTokens } from "./integrity/proof-of-work.ts";
 

@@ -1,8 +1,8 @@
 import { authCalls } from "./api/auth.ts";
-import { provideCredentials } from "./api/credentials.ts";
+import { provideCredentials } from "./http/credentials.ts";
 import { integrityTokens } from "./integrity/proof-of-work.ts";
 import { isPrerendered } from "./prerendered.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "./queries/query-client.ts";
 import { proofQuestion } from "./session/proof-question.ts";
 import { createSession } from "./session/session.ts";
 import { openTabs } from "./session/tabs.ts";

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { session } from "./identity.ts";
 import { parseQuery, stringifyQuery } from "./query-string.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "./queries/query-client.ts";
 import { routeTree } from "./route-tree.gen.ts";
 import { ErrorPage, NotFoundPage } from "./routes/-error-pages.tsx";
 import { LoadingView } from "./ui/splash.tsx";

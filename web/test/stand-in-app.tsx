@@ -3,25 +3,17 @@ import { userDocument } from "@ekorok/domain/users/contract/user-document";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { allPermissions } from "@ekorok/domain/users/permissions";
 import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  Outlet,
-  type RouteComponent,
-  RouterProvider,
-} from "@tanstack/react-router";
+import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, Outlet, type RouteComponent, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { vi } from "vitest";
-import { errorText } from "../src/api/client.ts";
+import { errorText } from "../src/http/client.ts";
 import { dictionariesQuery } from "../src/api/all-dictionaries.ts";
 import { authCalls } from "../src/api/auth.ts";
 import { userDocumentQuery } from "../src/api/documents.ts";
 import { reportsSearch } from "../src/features/administration/reports/reports-search.ts";
 import { usersSearch } from "../src/features/users/users-search.ts";
 import { parseQuery, stringifyQuery } from "../src/query-string.ts";
-import { queryClient } from "../src/query-client.ts";
+import { queryClient } from "../src/queries/query-client.ts";
 import type { Session } from "../src/session/session.ts";
 import { ConfirmationArea } from "../src/ui/confirmation/confirmation-area.tsx";
 import { hideAll, show } from "./stand-in-page.ts";

@@ -1,6 +1,6 @@
 import type { idTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type { z } from "zod";
-import { ApiError } from "../src/api/client.ts";
+import { ApiError } from "../src/http/client.ts";
 import type { TabMessage, Tabs } from "../src/session/tabs.ts";
 
 /** What tests use instead of the world around a session. */

@@ -1,6 +1,6 @@
 import { emptyDictionaries, lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
 import { afterEach, expect, test, vi } from "vitest";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { renewSoon, dictionariesQuery, mergeItems, loadUnknownItems, renewDictionaries } from "./all-dictionaries.ts";
 import { itemsMentionedIn, patchRows } from "./report-rows.ts";
 

@@ -1,17 +1,9 @@
-import {
-  type Dictionaries,
-  emptyDictionaries,
-  itemsOf,
-  lookUp,
-  referencesOf,
-  type StoredItem,
-  withItems,
-} from "@ekorok/domain/dictionaries/dictionary-items";
+import { type Dictionaries, emptyDictionaries, itemsOf, lookUp, referencesOf, type StoredItem, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
 import { dictionaryKinds } from "@ekorok/domain/dictionaries/kinds";
 import { queryOptions } from "@tanstack/react-query";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { type TypeGuard, hasFields, isNumber, isString } from "../shape.ts";
-import type { WithEtag } from "./client.ts";
+import type { WithEtag } from "../http/client.ts";
 import { renew } from "./server.ts";
 
 const isItem = hasFields<{ name: string; version: number }>({ name: isString, version: isNumber });

@@ -1,7 +1,7 @@
 import type { AppIntegrityAnswer, ProofChallenge, proofInput } from "@ekorok/domain/contract/app-integrity";
 import type { z } from "zod";
 import { type TypeGuard, hasFields, isAnything, isString } from "../shape.ts";
-import { fetchWithTimeout, parseJson, retryWhenBusy } from "./http.ts";
+import { fetchWithTimeout, parseJson, retryWhenBusy } from "../http/fetch-with-timeout.ts";
 
 const proofChallenge = hasFields<ProofChallenge>({
   parameters: hasFields<ProofChallenge["parameters"]>({ algorithm: isString }),

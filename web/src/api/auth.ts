@@ -2,7 +2,7 @@ import type { EmptyAnswer } from "@ekorok/domain/contract/schema-parts";
 import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type { UsedPasskey } from "@ekorok/domain/users/contract/second-factor";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
-import { TOKEN_PATH } from "./early-answers.ts";
+import { TOKEN_PATH } from "../http/early-answers.ts";
 import { hasFields, isNumber, isString } from "../shape.ts";
 import { send } from "./server.ts";
 

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
-import { detailsIn } from "./client.ts";
+import { detailsIn } from "../http/client.ts";
 import { asOneRequest } from "./request-ids.ts";
 import { ask } from "./functions.ts";
 import { type InputOf, send } from "./server.ts";

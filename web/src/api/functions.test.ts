@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "./client.ts";
+import { ApiError } from "../http/client.ts";
 import { callFunction } from "./functions.ts";
 
 afterEach(() => void vi.unstubAllGlobals());

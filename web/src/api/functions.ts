@@ -3,10 +3,10 @@ import type { CommandName, QueryName } from "@ekorok/domain/endpoints/all-endpoi
 import { createFunctionsClient } from "../functions/functions-client.ts";
 import { codeOfStatus, FunctionsError } from "../functions/answer.ts";
 import { isAnswer } from "../shape.ts";
-import { ApiError, detailsOf, UNREACHABLE, UNEXPECTED } from "./client.ts";
-import { credentials, proveIfRequired } from "./credentials.ts";
+import { ApiError, detailsOf, UNREACHABLE, UNEXPECTED } from "../http/client.ts";
+import { credentials, proveIfRequired } from "../http/credentials.ts";
 import { asOneRequest } from "./request-ids.ts";
-import { retryWhenBusy } from "./http.ts";
+import { retryWhenBusy } from "../http/fetch-with-timeout.ts";
 import type { AnswerOf, InputOf, CommandInput } from "./server.ts";
 
 const client = createFunctionsClient({

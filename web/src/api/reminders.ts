@@ -1,5 +1,5 @@
 import { MOST_REMINDED } from "@ekorok/domain/contract/limits";
-import { errorText } from "./client.ts";
+import { errorText } from "../http/client.ts";
 import { ask, command } from "./functions.ts";
 import type { AnswerOf } from "./server.ts";
 

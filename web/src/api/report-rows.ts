@@ -6,7 +6,7 @@ import type { OwnItemEntry } from "@ekorok/domain/areas/own-items";
 import { MOST_ITEMS_SAVED } from "@ekorok/domain/contract/limits";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
 import { renewIfOutdated, loadUnknownItems } from "./all-dictionaries.ts";
-import { ApiError, detailsIn } from "./client.ts";
+import { ApiError, detailsIn } from "../http/client.ts";
 import { read, send, type InputOf } from "./server.ts";
 import { ask, command } from "./functions.ts";
 

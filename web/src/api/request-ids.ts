@@ -1,4 +1,4 @@
-import { ApiError } from "./client.ts";
+import { ApiError } from "../http/client.ts";
 
 /** Request ids of commands that were not answered yet, by name and input. */
 const unanswered = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { DocumentName, Endpoints, CommandName, QueryName } from "@ekorok/do
 import type { z } from "zod";
 import { stringifyQuery } from "../query-string.ts";
 import type { TypeGuard } from "../shape.ts";
-import { api, type WithEtag } from "./client.ts";
+import { api, type WithEtag } from "../http/client.ts";
 
 // Calls by address, typed by the server's declarations; calls by name: functions.ts. Only types are imported, so that
 // pages load neither the declarations nor zod.

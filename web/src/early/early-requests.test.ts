@@ -2,7 +2,7 @@ import { APP_INTEGRITY_HEADER } from "@ekorok/domain/contract/call-headers";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerFor } from "../../test/stand-ins.ts";
 import { askEarly } from "./early-requests.ts";
-import { createEarlyAnswers, type EarlyUpdate } from "../api/early-answers.ts";
+import { createEarlyAnswers, type EarlyUpdate } from "../http/early-answers.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -3,10 +3,10 @@ import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import { areaIdAt } from "@ekorok/domain/areas/area-ids";
 import { parseMonth, parseYear } from "@ekorok/domain/periods/month";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
-import { fetchWithTimeout } from "../api/http.ts";
+import { fetchWithTimeout } from "../http/fetch-with-timeout.ts";
 import { type Claims, readClaims } from "../session/claims.ts";
 import { hasFields, isNumber, isString } from "../shape.ts";
-import { type EarlyUpdate, TOKEN_PATH } from "../api/early-answers.ts";
+import { type EarlyUpdate, TOKEN_PATH } from "../http/early-answers.ts";
 
 const isIdTokenAnswer = hasFields<IdTokenAnswer>({ idToken: isString, expiresIn: isNumber });
 

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { ApiError } from "../api/client.ts";
+import { ApiError } from "../http/client.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Row, Stack } from "../ui/layout.tsx";
 import { Page } from "../ui/page.tsx";

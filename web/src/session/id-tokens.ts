@@ -1,4 +1,4 @@
-import { ApiError } from "../api/client.ts";
+import { ApiError } from "../http/client.ts";
 import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import { SESSION_IDLE } from "@ekorok/domain/users/identity";
 import { createRefresher, type WakeReason } from "../refresh/refresher.ts";

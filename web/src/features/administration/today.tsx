@@ -4,20 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { waitingReportsQuery } from "../../api/reports.ts";
 import { systemQuery } from "../../api/system.ts";
-import { NotLoaded } from "../../query-state.tsx";
+import { NotLoaded } from "../../queries/query-state.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";
 import { CardLink, Panel } from "../../ui/panel.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { currentYear, TO_CONFIRM } from "../dictionaries/list/list-address.ts";
-import {
-  expiredText,
-  type TodayFigure,
-  todayFigures,
-  invitationForms,
-  proposalForms,
-  useUnconfirmedRates,
-} from "./today-figures.ts";
+import { expiredText, type TodayFigure, todayFigures, invitationForms, proposalForms, useUnconfirmedRates } from "./today-figures.ts";
 import text from "../../ui/text.module.css";
 import styles from "./today.module.css";
 

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { ApiError, errorText } from "../../api/client.ts";
+import { ApiError, errorText } from "../../http/client.ts";
 import { useIsAdmin, useSession } from "../../session/use-session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { answerFor } from "../../../test/stand-ins.ts";
 import { renewPermissions, userDocumentQuery } from "../../api/documents.ts";
-import { queryClient } from "../../query-client.ts";
+import { queryClient } from "../../queries/query-client.ts";
 import { ClientsOnly } from "./clients-only.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -9,7 +9,7 @@ import { html } from "../../ui/confirmation/html.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { trashIcon } from "../../ui/icons.ts";
 import { NoData } from "../../ui/states.tsx";
-import { ApiError } from "../../api/client.ts";
+import { ApiError } from "../../http/client.ts";
 import { patchUserDocument, readTaggedDocument, userDocumentQuery } from "../../api/documents.ts";
 import { userHistoryQuery } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";

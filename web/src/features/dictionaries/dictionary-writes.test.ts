@@ -1,6 +1,6 @@
 import { emptyDictionaries, withItems, type StoredItem } from "@ekorok/domain/dictionaries/dictionary-items";
 import { expect, test } from "vitest";
-import { ApiError } from "../../api/client.ts";
+import { ApiError } from "../../http/client.ts";
 import { createDictionaryWrites } from "./dictionary-writes.ts";
 import { networkError } from "../../../test/stand-ins.ts";
 

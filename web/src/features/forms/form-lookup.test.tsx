@@ -3,7 +3,7 @@ import { otherForms } from "@ekorok/domain/forms/all-forms";
 import { expect, test } from "vitest";
 import { CLIENT, clientDocument, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { userDocumentQuery } from "../../api/documents.ts";
-import { queryClient } from "../../query-client.ts";
+import { queryClient } from "../../queries/query-client.ts";
 import { find } from "../../../test/stand-in-page.ts";
 import { FormNotFound } from "./form-lookup.tsx";
 

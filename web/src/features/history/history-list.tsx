@@ -4,7 +4,7 @@ import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-histor
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { userHistoryQuery } from "../../api/users.ts";
-import { NotLoaded } from "../../query-state.tsx";
+import { NotLoaded } from "../../queries/query-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { LoadingState } from "../../ui/states.tsx";

@@ -2,7 +2,7 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
-import { NotLoaded } from "../../query-state.tsx";
+import { NotLoaded } from "../../queries/query-state.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/client.ts";
+import { ApiError } from "../../http/client.ts";
 
 const wrongCredentials = new Set(["auth/invalid-credential", "auth/wrong-password", "auth/user-not-found"]);
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sessionsQuery } from "../../api/account.ts";
-import { ApiError } from "../../api/client.ts";
+import { ApiError } from "../../http/client.ts";
 import { command } from "../../api/functions.ts";
 import type { User } from "../../session/session-state.ts";
 import { Stack } from "../../ui/layout.tsx";

@@ -1,6 +1,6 @@
 import type { MailChoice } from "@ekorok/domain/reports/contract/report-mails";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorText } from "../../api/client.ts";
+import { errorText } from "../../http/client.ts";
 import { chooseMail, mailChoicesQuery } from "../../api/account.ts";
 import type { User } from "../../session/session-state.ts";
 import { useSession } from "../../session/use-session.ts";

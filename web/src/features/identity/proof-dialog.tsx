@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode, useId } from "react";
 import { PROOF_LIFE } from "@ekorok/domain/users/identity";
 import { proveByPassword } from "../../api/auth.ts";
-import { ApiError, errorText } from "../../api/client.ts";
+import { ApiError, errorText } from "../../http/client.ts";
 import { proofQuestion } from "../../session/proof-question.ts";
 import { PasswordField } from "../../ui/fields/sign-in-fields.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";

@@ -5,7 +5,7 @@ import { isEmail } from "@ekorok/domain/users/email-address";
 import { Alert } from "../../ui/alert.tsx";
 import { TextLink, Button } from "../../ui/button.tsx";
 import { CardPage } from "../../ui/page.tsx";
-import { ApiError } from "../../api/client.ts";
+import { ApiError } from "../../http/client.ts";
 import { resetPassword, requestReset } from "../../api/auth.ts";
 import { resetErrorText, resetRequestToast } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";

@@ -2,7 +2,7 @@ import { formatInstant } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type SessionSummary, sessionsQuery } from "../../api/account.ts";
-import { errorText } from "../../api/client.ts";
+import { errorText } from "../../http/client.ts";
 import { command } from "../../api/functions.ts";
 import type { User } from "../../session/session-state.ts";
 import { useSession } from "../../session/use-session.ts";

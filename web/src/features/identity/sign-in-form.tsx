@@ -11,7 +11,7 @@ import { signInErrorText } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
 import { factorNeeded, canUsePasskeys } from "./second-factor/available-factors.ts";
 import { askForPasskey, signInByPasskey } from "../../api/auth.ts";
-import { ApiError } from "../../api/client.ts";
+import { ApiError } from "../../http/client.ts";
 import styles from "./identity.module.css";
 
 const FactorStep = lazy(async () => ({ default: (await import("./second-factor/factor-step.tsx")).FactorStep }));

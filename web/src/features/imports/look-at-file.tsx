@@ -4,7 +4,7 @@ import { leftOutSheet, likeliestPlan, plansFor } from "@ekorok/domain/imports/pl
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { importPreviewQuery } from "../../api/imports.ts";
-import { NotLoaded } from "../../query-state.tsx";
+import { NotLoaded } from "../../queries/query-state.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";

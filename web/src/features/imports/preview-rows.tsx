@@ -5,7 +5,7 @@ import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { plural } from "@ekorok/domain/polish/plural";
-import { errorText } from "../../api/client.ts";
+import { errorText } from "../../http/client.ts";
 import { importRowsQuery } from "../../api/imports.ts";
 import { refusedRowsFile } from "../../api/exports.ts";
 import { Row, Stack } from "../../ui/layout.tsx";

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { errorText } from "../../api/client.ts";
+import { errorText } from "../../http/client.ts";
 import { importListQuery } from "../../api/imports.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";
 import { command } from "../../api/functions.ts";

@@ -7,7 +7,7 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { OwnItems } from "@ekorok/domain/areas/contract/areas";
 import type { OwnItemKind } from "@ekorok/domain/areas/own-item-kinds";
 import { ownItemsQuery, setOwnItems } from "../../api/report-rows.ts";
-import { NotLoaded } from "../../query-state.tsx";
+import { NotLoaded } from "../../queries/query-state.tsx";
 import { Stack, Row } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { EmptyState } from "../../ui/states.tsx";

@@ -5,7 +5,7 @@ import { someBook } from "../../../test/area-workbench.ts";
 import { changesIn, lamp } from "../../../test/cards-and-sales.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { productsQuery } from "../../api/products.ts";
-import { queryClient } from "../../query-client.ts";
+import { queryClient } from "../../queries/query-client.ts";
 import { click, findButton, findField, type } from "../../../test/stand-in-page.ts";
 import { CardForm } from "./card/card-form.tsx";
 import { useCardSheet } from "./sheet/use-card-sheet.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { Book } from "@ekorok/domain/areas/cells";
 import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { useQuery } from "@tanstack/react-query";
-import { NotLoaded } from "../../query-state.tsx";
+import { NotLoaded } from "../../queries/query-state.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { TextLink } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";

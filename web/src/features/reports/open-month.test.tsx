@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { draftMonth } from "../../../test/draft-reports.ts";
 import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { userDocumentQuery } from "../../api/documents.ts";
-import { queryClient } from "../../query-client.ts";
+import { queryClient } from "../../queries/query-client.ts";
 import { find, findButton } from "../../../test/stand-in-page.ts";
 import { SummaryPage } from "./summary/summary-page.tsx";
 import { MonthPage } from "./month/month-page.tsx";

@@ -8,7 +8,7 @@ import { rowsText } from "@ekorok/domain/reports/report-words";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import { useId, useState } from "react";
 import { reportHistoryQuery, type ReportKey } from "../../api/reports.ts";
-import { NotLoaded } from "../../query-state.tsx";
+import { NotLoaded } from "../../queries/query-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { LoadingState } from "../../ui/states.tsx";

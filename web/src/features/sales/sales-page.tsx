@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
 import { monthReportQuery } from "../../api/reports.ts";
 import { salesOfMonthQuery } from "../../api/sales.ts";
-import { NotLoaded } from "../../query-state.tsx";
+import { NotLoaded } from "../../queries/query-state.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";

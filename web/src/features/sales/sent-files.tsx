@@ -3,7 +3,7 @@ import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { salesFileQuery } from "../../api/sales.ts";
-import { NotLoaded } from "../../query-state.tsx";
+import { NotLoaded } from "../../queries/query-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { SALES_CHUNK } from "@ekorok/domain/contract/limits";
-import { errorText } from "../../api/client.ts";
+import { errorText } from "../../http/client.ts";
 import { streamOf } from "../../api/sales.ts";
 import { command } from "../../api/functions.ts";
 import { upload } from "../../api/server.ts";

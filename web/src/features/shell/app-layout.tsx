@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { errorText } from "../../api/client.ts";
+import { errorText } from "../../http/client.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFreshDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { MOST_INVITED } from "@ekorok/domain/contract/limits";
-import { errorText } from "../../api/client.ts";
+import { errorText } from "../../http/client.ts";
 import { isLost } from "../../api/request-ids.ts";
 import { command } from "../../api/functions.ts";
 import { allUserLists, readAllUsers } from "../../api/users.ts";

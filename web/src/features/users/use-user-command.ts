@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RowsLeftOut, updateUserInput, UserAccount } from "@ekorok/domain/users/contract/users";
 import type { z } from "zod";
 import { userDocumentQuery } from "../../api/documents.ts";
-import { errorText, detailsIn } from "../../api/client.ts";
+import { errorText, detailsIn } from "../../http/client.ts";
 import { refreshReportsOf } from "../../api/reports.ts";
 import { allUserLists, commandUser, userAccountQuery, userHistoryQuery, type UserCommand } from "../../api/users.ts";
 import { hasFields, isAnswer, isListOf } from "../../shape.ts";

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { answerWith, CLIENT, clientAccount, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { answerFor } from "../../../test/stand-ins.ts";
 import { userDocumentQuery } from "../../api/documents.ts";
-import { queryClient } from "../../query-client.ts";
+import { queryClient } from "../../queries/query-client.ts";
 import { click, find, findButton, press } from "../../../test/stand-in-page.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { UserMenu } from "./user-menu.tsx";

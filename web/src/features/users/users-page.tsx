@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UserListAnswer } from "@ekorok/domain/users/contract/users";
 import { usersQuery } from "../../api/users.ts";
-import { NotLoaded } from "../../query-state.tsx";
+import { NotLoaded } from "../../queries/query-state.tsx";
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { plusIcon, uploadIcon } from "../../ui/icons.ts";
 import { PageLink, Pages, usePageWithin } from "../../ui/tables/page-links.tsx";
@@ -12,16 +12,7 @@ import { UserDialog } from "./account/user-dialog.tsx";
 import { InviteBar, useInvitedSelection } from "./invite-bar.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
 import { UsersCards, UsersTable } from "./users-list.tsx";
-import {
-  listQueryOf,
-  NEW_USER,
-  PAGE_SIZE,
-  isFiltered,
-  type SortWord,
-  sortOf,
-  statusOf,
-  usersSearch,
-} from "./users-search.ts";
+import { listQueryOf, NEW_USER, PAGE_SIZE, isFiltered, type SortWord, sortOf, statusOf, usersSearch } from "./users-search.ts";
 import { FilterChoice, Filters } from "../../ui/fields/filters.tsx";
 import { ClientSearch } from "../client/client-search.tsx";
 import { roleFilters, sortNames, statusFilters } from "./user-labels.tsx";

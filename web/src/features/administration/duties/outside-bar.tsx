@@ -4,7 +4,7 @@ import { formatDay } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { refreshDuties } from "../../../api/duties.ts";
 import { command } from "../../../api/functions.ts";
 import { Alert } from "../../../ui/alert.tsx";

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rateStatusNames } from "@ekorok/domain/year-law/rate-statuses";
 import { renewDictionaries } from "../../../api/all-dictionaries.ts";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { lawNumbersQuery, lawNumberHistoryQuery } from "../../../api/dictionary-editing.ts";
 import { command } from "../../../api/functions.ts";
 import { Form } from "../../../ui/fields/form.tsx";
@@ -15,13 +15,7 @@ import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/over
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { readNumber } from "../../../ui/fields/number-entry.ts";
-import {
-  numberLimits,
-  type Problems,
-  typedRate,
-  withChange,
-  readRateDraft,
-} from "../../dictionaries/item/rate-draft.ts";
+import { numberLimits, type Problems, typedRate, withChange, readRateDraft } from "../../dictionaries/item/rate-draft.ts";
 import { RateFields } from "../../dictionaries/item/rate-fields.tsx";
 import { LazyImpactNote } from "../../dictionaries/trial/lazy-impact-note.tsx";
 import { useImpactSeen } from "../../dictionaries/trial/use-impact-seen.ts";

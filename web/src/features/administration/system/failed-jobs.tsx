@@ -3,7 +3,7 @@ import { formatInstant } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef } from "react";
-import { ApiError } from "../../../api/client.ts";
+import { ApiError } from "../../../http/client.ts";
 import { commandJob, type JobCommand, systemQuery } from "../../../api/system.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";

@@ -9,7 +9,7 @@ import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/over
 import { Stack } from "../../../ui/layout.tsx";
 import { DifferenceTable, type Difference, differencesBetween } from "./differences.tsx";
 import { itemHistoryQuery } from "../../../api/dictionary-editing.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import { useDictionaries } from "../use-dictionaries.ts";
 import styles from "./item.module.css";
 import text from "../../../ui/text.module.css";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { dictionariesQuery } from "../../../api/all-dictionaries.ts";
-import { queryClient } from "../../../query-client.ts";
+import { queryClient } from "../../../queries/query-client.ts";
 import { useItemForm } from "./use-item-form.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";

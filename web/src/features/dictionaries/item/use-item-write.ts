@@ -8,7 +8,7 @@ import { valueFields } from "@ekorok/domain/dictionaries/merge-values";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { dictionaryConflictIn } from "../../../api/dictionary-editing.ts";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { dictionaryWrites } from "../dictionary-writes.ts";
 import { useDictionaries } from "../use-dictionaries.ts";

@@ -2,7 +2,7 @@ import { type DictionaryItem, lookUp } from "@ekorok/domain/dictionaries/diction
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import type { ItemUses } from "@ekorok/domain/reports/contract/report-moves";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { ask } from "../../../api/functions.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { dictionaryWrites as writes } from "../dictionary-writes.ts";

@@ -2,7 +2,7 @@ import type { RateTrial, Cost, LackInTrial, RateTrialPart } from "@ekorok/domain
 import { useCallback, useEffect, useRef, useState } from "react";
 import { largestChanges } from "@ekorok/domain/charges/rate-trial";
 import { Exact } from "@ekorok/domain/exact";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { tryRates } from "../../../api/dictionary-editing.ts";
 
 export type TrialState =

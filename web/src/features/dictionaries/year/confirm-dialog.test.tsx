@@ -4,7 +4,7 @@ import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { dictionariesQuery } from "../../../api/all-dictionaries.ts";
-import { queryClient } from "../../../query-client.ts";
+import { queryClient } from "../../../queries/query-client.ts";
 import { click, find, findField, type } from "../../../../test/stand-in-page.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 

@@ -6,18 +6,10 @@ import { changeAuthor } from "@ekorok/domain/dictionaries/shown/field-text";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { dictionaryConflictIn, trialItem } from "../../../api/dictionary-editing.ts";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
-import {
-  type BulkChange,
-  seenText,
-  newsOf,
-  type PlannedChange,
-  planChanges,
-  withNews,
-  writesFor,
-} from "./bulk-changes.ts";
+import { type BulkChange, seenText, newsOf, type PlannedChange, planChanges, withNews, writesFor } from "./bulk-changes.ts";
 import { type ItemWrite, dictionaryWrites as writes } from "../dictionary-writes.ts";
 import { useImpactSeen } from "../trial/use-impact-seen.ts";
 import { affectedBy } from "../item/item-uses.tsx";

@@ -3,7 +3,7 @@ import { LONGEST_MARK_DELAY } from "@ekorok/domain/contract/limits";
 import { expect, test, vi } from "vitest";
 import { memoryStorage } from "../../../../test/memory-storage.ts";
 import { networkError } from "../../../../test/stand-ins.ts";
-import { ApiError } from "../../../api/client.ts";
+import { ApiError } from "../../../http/client.ts";
 import type { MarkedField } from "../../../api/year-charges.ts";
 import { forgetDrafts } from "../../../drafts.ts";
 import { formsWithUnsentMarks, storedMarks, markQueue } from "./mark-queue.ts";

@@ -2,7 +2,7 @@ import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
 import { LONGEST_MARK_DELAY, MOST_MARKS } from "@ekorok/domain/contract/limits";
 import type { MarkedFormFields } from "@ekorok/domain/forms/contract/forms";
 import { createStore } from "../../../ui/store.ts";
-import { ApiError } from "../../../api/client.ts";
+import { ApiError } from "../../../http/client.ts";
 import { isLost } from "../../../api/request-ids.ts";
 import type { MarkedField } from "../../../api/year-charges.ts";
 import { retryDelay } from "../../reports/saving/retry.ts";

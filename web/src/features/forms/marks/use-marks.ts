@@ -2,7 +2,7 @@ import type { FormMark, YearForms } from "@ekorok/domain/forms/contract/forms";
 import { enteredIn, type EnteredFields } from "@ekorok/domain/forms/form-fields";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { command, commandWhileLeaving } from "../../../api/functions.ts";
 import { type MarkedField, yearFormsQuery } from "../../../api/year-charges.ts";
 import { useOwnUid } from "../../../session/use-session.ts";

@@ -1,6 +1,6 @@
 import type { SecondFactorNeeded } from "@ekorok/domain/users/contract/second-factor";
 import { factorKinds } from "@ekorok/domain/users/identity";
-import { detailsIn } from "../../../api/client.ts";
+import { detailsIn } from "../../../http/client.ts";
 import { hasFields, isListOf, isNumber, isOneOf, isString, orNull } from "../../../shape.ts";
 
 const NEEDED = "auth/multi-factor-auth-required";

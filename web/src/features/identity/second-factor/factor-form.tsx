@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { isPasskeyError, passkeyErrorText } from "./passkey.ts";
 import styles from "../identity.module.css";

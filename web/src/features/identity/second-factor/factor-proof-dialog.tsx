@@ -1,7 +1,7 @@
 import type { SecondFactorState } from "@ekorok/domain/users/contract/second-factor";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { secondFactorQuery } from "../../../api/account.ts";
 import { send } from "../../../api/server.ts";
 import { proofQuestion } from "../../../session/proof-question.ts";

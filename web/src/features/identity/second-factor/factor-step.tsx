@@ -2,7 +2,7 @@ import type { SecondFactorNeeded } from "@ekorok/domain/users/contract/second-fa
 import { useMutation } from "@tanstack/react-query";
 import { LINK_LIFE } from "@ekorok/domain/users/identity";
 import { type Factor, showFactor } from "../../../api/auth.ts";
-import { ApiError, errorText } from "../../../api/client.ts";
+import { ApiError, errorText } from "../../../http/client.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextButton } from "../../../ui/button.tsx";

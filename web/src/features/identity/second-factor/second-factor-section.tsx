@@ -3,7 +3,7 @@ import type { SecondFactorState } from "@ekorok/domain/users/contract/second-fac
 import { RECOVERY_CODES } from "@ekorok/domain/users/identity";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { makeRecoveryCodes, secondFactorQuery } from "../../../api/account.ts";
 import { command } from "../../../api/functions.ts";
 import type { User } from "../../../session/session-state.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { encode } from "uqr";
-import { ApiError, errorText } from "../../../api/client.ts";
+import { ApiError, errorText } from "../../../http/client.ts";
 import type { NewApp } from "../../../api/account.ts";
 import { command } from "../../../api/functions.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";

@@ -5,7 +5,7 @@ import { actorName } from "@ekorok/domain/users/account-names";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { productChanges } from "@ekorok/domain/products/product-changes";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { Form } from "../../../ui/fields/form.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -22,7 +22,7 @@ import { ProductSection } from "./product-section.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { copyIcon } from "../../../ui/icons.ts";
 import { productHistoryQuery } from "../../../api/products.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import text from "../../../ui/text.module.css";
 

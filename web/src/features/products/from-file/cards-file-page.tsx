@@ -1,6 +1,6 @@
 import type { ProductFile } from "@ekorok/domain/products/contract/products";
 import { useMutation } from "@tanstack/react-query";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { readProductFile } from "../../../api/products.ts";
 import { ChooseFile } from "../../imports/choose-file.tsx";
 import { TemplateSection } from "../../imports/one-sheet-files.tsx";

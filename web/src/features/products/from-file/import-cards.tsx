@@ -2,7 +2,7 @@ import { plural } from "@ekorok/domain/polish/plural";
 import type { CardReading, ProductChanges } from "@ekorok/domain/products/contract/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { refreshCards, saveProducts } from "../../../api/products.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";

@@ -3,7 +3,7 @@ import { formatDay, parseDay } from "@ekorok/domain/polish/dates";
 import { cardTable, isOfPart } from "@ekorok/domain/products/card-table";
 import type { Product } from "@ekorok/domain/products/contract/products";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { LoadingGrid, EntryGrid } from "../../../grid/entry-grid.tsx";
 import type { GridColumn } from "../../../grid/grid-column.ts";
 import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";

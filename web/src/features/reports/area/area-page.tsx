@@ -4,7 +4,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useMemo } from "react";
-import { ApiError } from "../../../api/client.ts";
+import { ApiError } from "../../../http/client.ts";
 import { areaReportQuery } from "../../../api/report-rows.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { DictionariesLoading } from "../../dictionaries/dictionaries-loading.tsx";
@@ -25,7 +25,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { neighbourPart, monthParts, SUMMARY_PART, partLink } from "../workplace/month-parts.ts";
 import { importLink } from "../report-links.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import styles from "../workplace/workplace.module.css";
 
 /** Only one of the ten areas needs it. */

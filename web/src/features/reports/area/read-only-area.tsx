@@ -18,7 +18,7 @@ import { statusWords } from "../status-words.ts";
 import { useReader } from "../use-reader.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { whyLeftOut } from "../left-out.tsx";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 
 const FrozenCost = lazyPart(() => import("./charges/frozen-cost.tsx"), "FrozenCost");
 

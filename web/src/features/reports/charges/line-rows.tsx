@@ -17,7 +17,7 @@ import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { areaLink, summaryLink } from "../report-links.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "../../../ui/tables/opened-table.module.css";

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { answerFor } from "../../../../test/stand-ins.ts";
 import { answerWith, CLIENT, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { monthReportQuery } from "../../../api/reports.ts";
-import { queryClient } from "../../../query-client.ts";
+import { queryClient } from "../../../queries/query-client.ts";
 import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
 import { justDecided, useJustDecided } from "../review/just-decided.tsx";
 import { ReviewActions } from "./review-actions.tsx";

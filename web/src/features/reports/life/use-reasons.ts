@@ -3,7 +3,7 @@ import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import type { Month } from "@ekorok/domain/periods/month";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { detailsIn, errorText } from "../../../api/client.ts";
+import { detailsIn, errorText } from "../../../http/client.ts";
 import { command } from "../../../api/functions.ts";
 import { refreshReports } from "../../../api/reports.ts";
 import { hasFields, isString } from "../../../shape.ts";

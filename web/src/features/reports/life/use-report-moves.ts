@@ -6,7 +6,7 @@ import { isRunning, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
 import type { ReportMove } from "@ekorok/domain/reports/status";
 import { useQueryClient } from "@tanstack/react-query";
 import { monthReportQuery, refreshReports, type ReportKey, yearReportQuery } from "../../../api/reports.ts";
-import { detailsIn } from "../../../api/client.ts";
+import { detailsIn } from "../../../http/client.ts";
 import { isLost } from "../../../api/request-ids.ts";
 import { command } from "../../../api/functions.ts";
 import type { CommandInput } from "../../../api/server.ts";

@@ -17,7 +17,7 @@ import { monthFacts } from "../charges/charge-facts.ts";
 import { type CountedArea, countedThen, MonthChargeTable } from "../charges/month-charge-table.tsx";
 import { SwitchedOffRows } from "../charges/switched-off-rows.tsx";
 import { yearViewLink } from "../report-links.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import text from "../../../ui/text.module.css";
 
 type Props = { report: MonthReport };

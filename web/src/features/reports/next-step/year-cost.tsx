@@ -4,7 +4,7 @@ import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { TextButton, TextLink } from "../../../ui/button.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";

@@ -12,7 +12,7 @@ import { ComparisonTable } from "../../../ui/tables/comparison-table.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { SkipToNext } from "./next-to-check.tsx";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import text from "../../../ui/text.module.css";
 
 type Props = { uid: string; report: MonthReport };

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../api/client.ts";
+import { ApiError } from "../../../http/client.ts";
 
 /** Milliseconds after each failure. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;

@@ -1,5 +1,5 @@
 import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
-import { ApiError, issuesIn } from "../../../api/client.ts";
+import { ApiError, issuesIn } from "../../../http/client.ts";
 import { patchRows, rowsConflictIn, type AreaReportKey } from "../../../api/report-rows.ts";
 import type { SaveOutcome } from "./autosave.ts";
 import type { RowRefusals } from "./entered-rows.ts";

@@ -6,7 +6,7 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import { type YearView, yearViews } from "../year-views.ts";
 
 const load = {

@@ -3,7 +3,7 @@ import { productTitle } from "@ekorok/domain/products/product-changes";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { productsQuery } from "../../../api/products.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";

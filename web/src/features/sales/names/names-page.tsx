@@ -3,7 +3,7 @@ import type { RememberedNames } from "@ekorok/domain/sales/contract/sale-names";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { rememberedNamesQuery } from "../../../api/sales.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import { allCards } from "../card-links.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { FilterChoice, Filters, SearchField } from "../../../ui/fields/filters.tsx";

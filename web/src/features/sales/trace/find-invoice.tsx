@@ -4,7 +4,7 @@ import { isAdvance } from "@ekorok/domain/sales/sale-document";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { salesLinesQuery } from "../../../api/sales.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import { Form } from "../../../ui/fields/form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";

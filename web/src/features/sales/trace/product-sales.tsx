@@ -4,7 +4,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { useQuery } from "@tanstack/react-query";
 import { salesLinesQuery } from "../../../api/sales.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import { salesLink } from "../../reports/report-links.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Folded } from "../../../ui/folded.tsx";

@@ -2,7 +2,7 @@ import { permissionFlags } from "@ekorok/domain/areas/area-ids";
 import { profileNames } from "@ekorok/domain/company/profile-names";
 import { allPermissions } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
-import { ApiError } from "../../../api/client.ts";
+import { ApiError } from "../../../http/client.ts";
 import { validated, changedPermissions, serverProblems, newUserValues } from "./user-form.ts";
 
 test("a new user has empty fields, every permission, and is served from this month", () => {

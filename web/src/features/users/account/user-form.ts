@@ -8,7 +8,7 @@ import { servedFrom } from "@ekorok/domain/users/contract/user-document";
 import { allPermissions, type Permissions } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import { useState } from "react";
-import { issuesIn } from "../../../api/client.ts";
+import { issuesIn } from "../../../http/client.ts";
 import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
 
 type FieldName = "email" | "servedFrom" | keyof Profile;

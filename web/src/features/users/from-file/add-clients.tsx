@@ -3,7 +3,7 @@ import type { LookedAtClients } from "@ekorok/domain/imports/contract/client-lis
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { command } from "../../../api/functions.ts";
 import { allUserLists } from "../../../api/users.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";

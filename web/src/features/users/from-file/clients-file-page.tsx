@@ -1,7 +1,7 @@
 import type { ClientListFile } from "@ekorok/domain/imports/contract/client-lists";
 import { useMutation } from "@tanstack/react-query";
 import { readClientList } from "../../../api/users.ts";
-import { errorText } from "../../../api/client.ts";
+import { errorText } from "../../../http/client.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";

@@ -1,11 +1,5 @@
 import { MOST_LISTED_CLIENTS } from "@ekorok/domain/contract/limits";
-import {
-  clientFields,
-  clientTable,
-  doubtfulClients,
-  listedClients,
-  proposeClientColumns,
-} from "@ekorok/domain/imports/client-list";
+import { clientFields, clientTable, doubtfulClients, listedClients, proposeClientColumns } from "@ekorok/domain/imports/client-list";
 import type { ClientListFile } from "@ekorok/domain/imports/contract/client-lists";
 import { shownDoubtfulRows } from "@ekorok/domain/imports/doubtful-rows";
 import { skippedColumns } from "@ekorok/domain/imports/plan";
@@ -15,7 +9,7 @@ import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { clientListPreviewQuery } from "../../../api/users.ts";
-import { NotLoaded } from "../../../query-state.tsx";
+import { NotLoaded } from "../../../queries/query-state.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";

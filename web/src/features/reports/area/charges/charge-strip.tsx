@@ -6,7 +6,7 @@ import type { ChargeSoFar } from "@ekorok/domain/charges/so-far";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import type { ReactNode } from "react";
 import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
-import { errorText } from "../../../../api/client.ts";
+import { errorText } from "../../../../http/client.ts";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { TextButton } from "../../../../ui/button.tsx";
 import type { AreaCosts } from "./area-costs.ts";

@@ -4,7 +4,7 @@ import { monthAfter } from "@ekorok/domain/periods/month";
 import { formatInMonth } from "@ekorok/domain/polish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { errorText } from "../../../../api/client.ts";
+import { errorText } from "../../../../http/client.ts";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
 import { toasts } from "../../../../ui/overlays/toasts.ts";

@@ -18,7 +18,7 @@ import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { quantityText } from "../../charges/charge-words.ts";
 import { LineRows } from "../../charges/line-rows.tsx";
 import { closedVersionOf as versionOf } from "../../year-months.ts";
-import { NotLoaded } from "../../../../query-state.tsx";
+import { NotLoaded } from "../../../../queries/query-state.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "../../../../ui/tables/opened-table.module.css";
 

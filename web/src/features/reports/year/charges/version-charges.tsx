@@ -5,7 +5,7 @@ import { TextLink } from "../../../../ui/button.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
 import { yearViewLink } from "../../report-links.ts";
-import { NotLoaded } from "../../../../query-state.tsx";
+import { NotLoaded } from "../../../../queries/query-state.tsx";
 
 type Props = { frozen: FrozenReport };
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { CLIENT, ok, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, lacking, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { yearDutiesQuery } from "../../../../api/duties.ts";
-import { queryClient } from "../../../../query-client.ts";
+import { queryClient } from "../../../../queries/query-client.ts";
 import { findField, leave, type } from "../../../../../test/stand-in-page.ts";
 
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];

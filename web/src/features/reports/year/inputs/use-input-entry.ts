@@ -3,7 +3,7 @@ import { fieldName, inputAt, type InputField, isSameInput } from "@ekorok/domain
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError, detailsIn, errorText } from "../../../../api/client.ts";
+import { ApiError, detailsIn, errorText } from "../../../../http/client.ts";
 import { refreshCharges } from "../../../../api/refresh-reports.ts";
 import { isLost } from "../../../../api/request-ids.ts";
 import { type InputChange, patchYearInputs, yearChargesQuery } from "../../../../api/year-charges.ts";

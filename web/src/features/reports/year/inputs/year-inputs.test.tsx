@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { draftYear } from "../../../../../test/draft-reports.ts";
 import { CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, lacking, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
-import { queryClient } from "../../../../query-client.ts";
+import { queryClient } from "../../../../queries/query-client.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
 import { goToInput } from "./go-to-input.ts";
 import { YearInputsSection } from "./year-inputs.tsx";

@@ -13,7 +13,7 @@ import { Folded } from "../../../../ui/folded.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { forecastRows } from "../../charges/total-rows.ts";
 import { LineRemedy } from "../charges/line-help.tsx";
-import { NotLoaded } from "../../../../query-state.tsx";
+import { NotLoaded } from "../../../../queries/query-state.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "./outlook.module.css";
 

@@ -1,4 +1,4 @@
-import type { RawAnswer } from "./http.ts";
+import type { RawAnswer } from "./fetch-with-timeout.ts";
 
 export const TOKEN_PATH = "/api/auth/token";
 

@@ -3,7 +3,7 @@ import { type ErrorStatus, errorStatuses, OUR_FAULT } from "@ekorok/domain/contr
 import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain/dictionaries/kinds";
 import { type TypeGuard, hasFields, isAnswer, isAnything, isString, orAbsent, isListOf } from "../shape.ts";
 import { earlyAnswers, TOKEN_PATH } from "./early-answers.ts";
-import { fetchWithTimeout as exchangeOnce, parseJson, retryWhenBusy } from "./http.ts";
+import { fetchWithTimeout as exchangeOnce, parseJson, retryWhenBusy } from "./fetch-with-timeout.ts";
 import { credentialsFor, canRetryWithNewToken, proveIfRequired } from "./credentials.ts";
 
 const isErrorBody = hasFields<ErrorBody>({

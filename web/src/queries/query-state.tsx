@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { errorText } from "./api/client.ts";
-import { RetryAlert } from "./ui/alert.tsx";
-import { ErrorState, LoadingState } from "./ui/states.tsx";
+import { errorText } from "../http/client.ts";
+import { RetryAlert } from "../ui/alert.tsx";
+import { ErrorState, LoadingState } from "../ui/states.tsx";
 
 type Props = {
   query: { error: Error | null; isFetching?: boolean; refetch: () => Promise<unknown> };

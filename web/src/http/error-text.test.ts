@@ -2,7 +2,7 @@ import { wrongKind } from "@ekorok/domain/dictionaries/kinds";
 import { expect, test } from "vitest";
 import { FunctionsError } from "../functions/answer.ts";
 import { ApiError, errorText } from "./client.ts";
-import { asApiError } from "./functions.ts";
+import { asApiError } from "../api/functions.ts";
 
 const failed = (...answer: ConstructorParameters<typeof FunctionsError>) => asApiError(new FunctionsError(...answer));
 

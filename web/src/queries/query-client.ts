@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
-import { errorText } from "./api/client.ts";
-import { toasts } from "./ui/overlays/toasts.ts";
+import { errorText } from "../http/client.ts";
+import { toasts } from "../ui/overlays/toasts.ts";
 
 declare module "@tanstack/react-query" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
