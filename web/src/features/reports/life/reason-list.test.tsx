@@ -139,6 +139,25 @@ test("what could not be saved stays, also after a reload, and is saved by one bu
   expect(kept.get(row(1))).toBe("Sezon.");
 });
 
+test("reasons that could not be saved are sent when the network is back, and the button stays while one of them is saved", async () => {
+  let isDown = true;
+  const { sent } = await shown({ refuse: () => (isDown ? refusal("Przerwa.", 503) : null) });
+  for (const at of [1, 2]) {
+    await type(field(at), `Powód ${at}.`);
+    await leave(field(at));
+  }
+  await until(() => expect(document.body.textContent).toContain("Nie zapisano: 2"));
+  await type(field(1), "Inny.");
+  await leave(field(1)); // as pressing the button does first
+  expect(findButton("Zapisz")).not.toBeNull();
+  await until(() => expect(document.body.textContent).toContain("Nie zapisano: 2"));
+  isDown = false;
+  const before = sent.length;
+  window.dispatchEvent(new Event("online"));
+  await until(() => expect(document.body.textContent).toContain("Zapisano"));
+  expect(sent.slice(before).map(({ reason }) => reason)).toEqual(["Inny.", "Powód 2."]);
+});
+
 test("of two people's reasons one is chosen, and none is overwritten unseen", async () => {
   const refuse = ({ seen }: Given) => (seen === "" ? refusal("Ktoś inny zmienił.", 409, { reason: "Ich." }) : null);
   const { sent, kept } = await shown({ refuse });

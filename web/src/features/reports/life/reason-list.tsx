@@ -125,7 +125,8 @@ const Saving = ({ reasons: { failed, isSaving, hasSaved, sendAgain } }: { reason
     <output className={failed > 0 && !isSaving ? text.bad : text.note}>
       {isSaving ? "Zapisujemy…" : failed > 0 ? `Nie zapisano: ${formatNumber(failed)}` : hasSaved && "Zapisano"}
     </output>
-    {failed > 0 && !isSaving && (
+    {/* Stays while something is being saved: pressing it leaves a field, which saves that one first. */}
+    {failed > 0 && (
       <Button size="small" onClick={sendAgain}>
         Zapisz
       </Button>
