@@ -10,10 +10,10 @@ function focusGrid(): boolean {
   const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]') ?? grid?.querySelector("input");
   if (!grid || !cell) return false;
   cell.focus({ preventScroll: true });
-  // Brings the cell into the middle of the grid; the page itself stays at its top.
+  // Brings the cell into the middle of the grid, sideways only if it is out of sight; the page itself stays at its top.
   const [frame, box] = [grid.getBoundingClientRect(), cell.getBoundingClientRect()];
   grid.scrollTop += box.top - frame.top - grid.clientHeight / 2;
-  grid.scrollLeft += box.left - frame.left - grid.clientWidth / 2;
+  if (box.right > frame.left + grid.clientWidth) grid.scrollLeft += box.left - frame.left - grid.clientWidth / 2;
   return true;
 }
 
