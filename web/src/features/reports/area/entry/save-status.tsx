@@ -21,7 +21,7 @@ const gridWords = {
   oneRow: "jednego wiersza",
   rows: "wierszy",
   others: "Pozostałe wiersze są zapisane.",
-  cells: "Popraw wskazane komórki: ich treści nie da się zapisać.",
+  cells: "Popraw wskazane komórki.",
   list: "Nieprzyjęte komórki",
   nameOf: (number: number) => `wiersz ${number}`,
 };
