@@ -3,6 +3,7 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import type { ProposedRow } from "@ekorok/domain/areas/proposed-rows";
 import { showRow, withUnit } from "@ekorok/domain/areas/showing";
 import type { Month } from "@ekorok/domain/periods/month";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { areaStanding } from "@ekorok/domain/reports/status";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -113,11 +114,11 @@ const Remarks = ({ remarks }: { remarks: readonly string[] }) => (
   </Alert>
 );
 
-/** Rows with a tick each; of a long list the rest is taken without one. */
+/** Rows with a tick each. What is beyond is ticked only with all others. */
 const MOST_TICKS = 100;
 
 function Ticks({ beginning: { known, rows }, book, without, onTick }: Props) {
-  const ids = rows.slice(0, MOST_TICKS).map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const areAllIn = ids.every((id) => !without.has(id));
   return (
     <Stack gap={1} align="start">
@@ -136,7 +137,10 @@ function Ticks({ beginning: { known, rows }, book, without, onTick }: Props) {
       ))}
       {rows.length > MOST_TICKS && (
         <p className={text.note}>
-          Pozostałe wiersze ({rows.length - MOST_TICKS}) zostaną przejęte bez zmian. Zbędne usuniesz potem w tabeli.
+          Wiersze, których tu nie widać ({formatNumber(rows.length - MOST_TICKS)}),{" "}
+          {rows.slice(MOST_TICKS).every(({ id }) => without.has(id))
+            ? "nie zostaną przejęte."
+            : "zostaną przejęte. Zbędne usuniesz potem w tabeli."}
         </p>
       )}
     </Stack>
