@@ -122,7 +122,7 @@ export function GridTable(given: EntryGridProps) {
       {paste.bar(grid.patch, enter)}
       {!isReadOnly && (
         <div className={styles.tools}>
-          <div className={styles.lead}>{lead}</div>
+          {lead}
           {/* An empty grid shows how to begin instead of row actions. */}
           {(!isEmpty || props.onUndo || props.onRedo) && <RowActions {...actions} onDone={enter} />}
           {widths.isAnyChosen && (

@@ -279,7 +279,6 @@ const boilerWords = {
   oneRow: "jednego kotła",
   rows: "kotłów",
   others: "Pozostałe kotły są zapisane.",
-  cells: "Popraw wskazane pola.",
   list: "Pola do poprawienia",
   nameOf: (number: number) => rowName("heatingBoilers", number),
 };
