@@ -193,7 +193,7 @@ test("the last month with rows in the client's areas counts, not one that is emp
     { ...draftInYear(5), areas: [filled("batteries", 1)] },
   ];
   const last = lastMonthWithRows({ year: 2026, months }, { year: 2026, month: 5 }, [{ id: "batteries" }]);
-  expect(last).toEqual({ year: 2026, month: 1, filled: new Set(["batteries"]) });
+  expect(last).toEqual({ year: 2026, month: 1, filled: new Map([["batteries", 7]]) });
   expect(lastMonthWithRows({ year: 2025, months }, march, [{ id: "batteries" }])?.month).toBe(5);
   expect(lastMonthWithRows({ year: 2026, months }, { year: 2026, month: 1 }, [{ id: "batteries" }])).toBeNull();
 });
