@@ -185,10 +185,10 @@ export function BoilerEntry({
         <NotEntered area={area} book={book} {...notEntered} />
         {boiler ? (
           <Panel padding="snug">
-            {form.turn && (
+            {form.switchKind && (
               <Row spread="between" className={styles.formHead}>
                 <h2>{boiler.row.cells.name ?? "Nowy kocioł"}</h2>
-                <Button size="small" onClick={form.turn}>
+                <Button size="small" onClick={form.switchKind}>
                   {form.kind === "steps" ? "Wszystko na jednym ekranie" : "Krok po kroku"}
                 </Button>
               </Row>

@@ -58,12 +58,12 @@ export function useFormKind(isFirst: boolean) {
   const habit = usePreference("boiler-form", isOneOf(["sheet", "steps"]));
   const [chosen, setChosen] = useState(habit.read);
   const kind = isNarrow ? "steps" : (chosen ?? (isFirst ? "steps" : "sheet"));
-  const turn = () => {
+  const switchKind = () => {
     const other = kind === "steps" ? "sheet" : "steps";
     habit.write(other);
     setChosen(other);
   };
-  return { kind, turn: isNarrow ? undefined : turn };
+  return { kind, switchKind: isNarrow ? undefined : switchKind };
 }
 
 /** A boiler being added, and the furthest step visited. */

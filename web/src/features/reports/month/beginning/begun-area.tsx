@@ -34,7 +34,7 @@ type Props = {
 /** One area as it would begin: its rows, each with a tick, and the button that takes them over. */
 export function BegunArea(props: Props) {
   const { beginning, period, then, without, onTake, isBusy } = props;
-  const { known, can, rows, remarks, fromSales } = beginning;
+  const { known, offer, rows, remarks, fromSales } = beginning;
   const { area, summary } = known;
   const wanted = wantedRows([beginning], without);
   return (
@@ -43,13 +43,13 @@ export function BegunArea(props: Props) {
         <h2 id={area.id} tabIndex={-1} className={styles.title}>
           <TextLink {...areaLink(period, area)}>{area.title}</TextLink>
         </h2>
-        {can === "begun" && (
+        {offer === "begun" && (
           <Row>
             <AreaStateChip state={areaStanding(summary)} />
             {summary.rowCount > 0 && <span className={text.small}>{rowsText(summary.rowCount)}</span>}
           </Row>
         )}
-        {can === "rows" && (
+        {offer === "rows" && (
           <Button
             look="outlined"
             size="small"
@@ -61,7 +61,7 @@ export function BegunArea(props: Props) {
             Przejmij ({rowsText(wanted)})
           </Button>
         )}
-        {can === "declared" && (
+        {offer === "declared" && (
           <Button
             look="outlined"
             size="small"
@@ -73,14 +73,14 @@ export function BegunArea(props: Props) {
           </Button>
         )}
       </Row>
-      {can === "declared" && <p className={text.note}>Tak samo zaznaczono {then}.</p>}
-      {can !== "begun" && fromSales > 0 && (
+      {offer === "declared" && <p className={text.note}>Tak samo zaznaczono {then}.</p>}
+      {offer !== "begun" && fromSales > 0 && (
         <p className={text.note}>
           Ze sprzedaży policzono {then}: {rowsText(fromSales)}. Tych nie przenosimy, policzą się z nowych faktur.
         </p>
       )}
       {remarks.length > 0 && <Remarks remarks={remarks} />}
-      {can === "rows" && (
+      {offer === "rows" && (
         <Folded label="Pokaż wiersze" about={area.title} note={namesIn(area, rows, props.book)}>
           <Ticks {...props} />
         </Folded>

@@ -44,10 +44,10 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
   const take = (beginnings: readonly Beginning[], pressed: string, focused: string) => {
     if (isRunning) return;
     setPressed(pressed);
-    const declared = beginnings.filter(({ can }) => can === "declared").map(({ known }) => known.area.id);
-    const areas = beginnings.flatMap(({ can, known, rows, edition }) => {
+    const declared = beginnings.filter(({ offer }) => offer === "declared").map(({ known }) => known.area.id);
+    const areas = beginnings.flatMap(({ offer, known, rows, edition }) => {
       const unwanted = rows.filter(({ id }) => without.has(id)).map(({ id }) => id);
-      const isWanted = can === "rows" && unwanted.length < rows.length;
+      const isWanted = offer === "rows" && unwanted.length < rows.length;
       return isWanted ? { area: known.area.id, without: unwanted, ...(edition !== undefined && { edition }) } : [];
     });
     copying.mutate(
