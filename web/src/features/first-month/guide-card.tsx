@@ -146,10 +146,10 @@ const stateWords: Readonly<Record<AreaProposal["state"], string>> = {
   declined: "Doradca zostawił części bez zmian.",
 };
 
-const leftWords = ({ empty, doubtful }: GuideSteps["check"]): string =>
+const leftWords = ({ empty, toDo }: GuideSteps["check"]): string =>
   [
     ...(empty > 0 ? [`Bez danych: ${empty} ${plural(empty, { one: "część", few: "części", many: "części" })}.`] : []),
-    ...(doubtful > 0 ? [`Do poprawienia albo uzasadnienia: ${doubtful}.`] : []),
+    ...(toDo > 0 ? [`Do poprawienia albo uzasadnienia: ${toDo}.`] : []),
   ].join(" ") || "Dokończ części, które są w trakcie.";
 
 type StepProps = {

@@ -54,13 +54,10 @@ test("each step follows from the data, so the client may leave and come back", (
 
   const filled = month({ areas: [untouchedArea("packagings"), withState("vehicles", "filled")] });
   const toCheck = guideSteps(proposed, [filled], filled);
-  expect([done(toCheck), toCheck?.check]).toEqual([
-    [true, true, true, false],
-    { isDone: false, empty: 1, doubtful: 0 },
-  ]);
+  expect([done(toCheck), toCheck?.check]).toEqual([[true, true, true, false], { isDone: false, empty: 1, toDo: 0 }]);
   const asked = withState("vehicles", "filled", { asks: 2 });
   const doubtful = month({ areas: [withState("packagings", "declaredEmpty"), asked] });
-  expect(guideSteps(proposed, [doubtful], doubtful)?.check).toEqual({ isDone: false, empty: 0, doubtful: 2 });
+  expect(guideSteps(proposed, [doubtful], doubtful)?.check).toEqual({ isDone: false, empty: 0, toDo: 2 });
   const ready = month({ areas: [withState("packagings", "declaredEmpty"), withState("vehicles", "filled")] });
   expect(done(guideSteps(proposed, [ready], ready))).toEqual([true, true, true, true]);
 });

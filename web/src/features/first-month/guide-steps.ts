@@ -16,7 +16,7 @@ export type GuideSteps = {
   /** The areas that are still to be filled in: those that the client proposed, or any one. */
   readonly rows: { readonly isDone: boolean; readonly left: readonly Area[] };
   /** How many areas have neither rows nor "Brak zdarzeń", and how many values are wrong or unexplained. */
-  readonly check: { readonly isDone: boolean; readonly empty: number; readonly doubtful: number };
+  readonly check: { readonly isDone: boolean; readonly empty: number; readonly toDo: number };
 };
 
 /** Whether the consultancy, or the client's own proposal, says which areas concern the company. */
@@ -43,12 +43,12 @@ export function guideSteps(
   const left = toDo ? wanted.filter(({ id }) => unready.some(({ area }) => area.id === id)) : [];
   const isBegun = inMonth.some(({ summary }) => summary.state !== "empty");
   const empty = unready.filter(({ summary }) => summary.state === "empty").length;
-  const doubtful = inMonth.reduce((sum, { summary }) => sum + summary.blocks + summary.asks, 0);
+  const mistakes = inMonth.reduce((sum, { summary }) => sum + summary.blocks + summary.asks, 0);
   return {
     period: toDo && { year: toDo.year, month: toDo.month },
     company: { isDone: missing.length === 0, missing },
     areas: { isDone: areAreasChosen(document), state: areaProposal?.state ?? null },
     rows: { isDone: isBegun && (left.length === 0 || proposed.length === 0), left },
-    check: { isDone: inMonth.length > 0 && unready.length === 0 && doubtful === 0, empty, doubtful },
+    check: { isDone: inMonth.length > 0 && unready.length === 0 && mistakes === 0, empty, toDo: mistakes },
   };
 }
