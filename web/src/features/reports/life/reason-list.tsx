@@ -9,6 +9,7 @@ import { usedReasonsQuery } from "../../../api/reports.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Row } from "../../../ui/layout.tsx";
+import { keepsFocus } from "../../../ui/focus/first-focus.ts";
 import text from "../../../ui/text.module.css";
 import { FindingLink, placeText } from "./finding-list.tsx";
 import { type Reasons, reasonName, useReasons } from "./use-reasons.ts";
@@ -61,8 +62,7 @@ export function ReasonList({ uid, findings, period }: Props) {
         </p>
         <Saving reasons={reasons} />
       </Row>
-      {/* The mark keeps the focus here when a link has led to one of the fields (first-focus.ts). */}
-      <ul ref={list} className={styles.list} data-first-focus>
+      <ul ref={list} className={styles.list} {...keepsFocus}>
         {findings.map((finding) => {
           const { compared, message } = finding;
           const words = compared?.what ?? message;
