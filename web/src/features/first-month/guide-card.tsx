@@ -13,6 +13,7 @@ import { checkIcon } from "../../ui/icons.ts";
 import { Panel } from "../../ui/panel.tsx";
 import text from "../../ui/text.module.css";
 import { useClient } from "../client/use-client.ts";
+import { useGuideShown } from "../reports/next-step/shown-guide.ts";
 import { areaLink, monthLink, salesLink, summaryLink } from "../reports/report-links.ts";
 import { allCards } from "../sales/card-links.tsx";
 import type { GuideSteps } from "./guide-steps.ts";
@@ -28,6 +29,7 @@ export function FirstMonth() {
   const habit = usePreference("no-guide", isBoolean);
   const [isHidden, setHidden] = useState(() => habit.read() ?? false);
   const steps = isOwn && !isDeleted && !document.isStaff ? stepsOf(document) : null;
+  useGuideShown(steps !== null && !isHidden);
   if (!steps) return null;
   const hide = (hidden: boolean) => {
     habit.write(hidden);

@@ -43,7 +43,7 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
         {!isAdvisor && (
           <>
             {hasAreas && isNew && <Suspense fallback={null}>{guide}</Suspense>}
-            <NextStep step={step} year={now.year} today={today} leftOff={leftOff} isGuided={isNew && !leftOff} />
+            <NextStep step={step} year={now.year} today={today} leftOff={leftOff} />
             <Panel as="section" padding="roomy" aria-labelledby="year">
               <Stack>
                 <Row spread="between">

@@ -15,6 +15,7 @@ import { Fact } from "./fact.tsx";
 import { NothingToDo } from "./nothing-to-do.tsx";
 import { reportLink, ReportLink, reportName } from "./report-name.tsx";
 import { type HomeMonth, type HomeReport, isReturned, isYear, type LeftOff, reportKey } from "./to-do.ts";
+import { useIsGuided } from "./shown-guide.ts";
 import type { NextStep as Step } from "./which-step.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./next-step.module.css";
@@ -28,19 +29,17 @@ type Props = {
   year: number;
   today: string;
   leftOff?: LeftOff | null;
-  /** The guide of the first month has the main button. */
-  isGuided?: boolean;
 };
 
 /** What to do now, by when, what the year costs, and what was returned and why. */
-export function NextStep({ step, year, today, leftOff = null, isGuided = false }: Props) {
+export function NextStep({ step, year, today, leftOff = null }: Props) {
   const report = step.kind === "report" ? step.report : null;
   const area = report && areaToFill(report);
   const isElsewhere = leftOff && !(area && isSamePlace(leftOff, report, area.id));
   return (
     <Section title="Teraz">
       <Stack>
-        {step.kind === "nothing" ? <NothingToDo step={step} /> : <ToDo report={step.report} isGuided={isGuided} />}
+        {step.kind === "nothing" ? <NothingToDo step={step} /> : <ToDo report={step.report} />}
         {step.kind === "report" && step.alsoReturned.length > 0 && <AlsoReturned reports={step.alsoReturned} />}
         <dl className={styles.facts}>
           {report && !isYear(report) && <DueDay month={report} today={today} />}
@@ -62,11 +61,11 @@ function areaToFill(report: HomeReport) {
 const isSamePlace = ({ period, area }: LeftOff, report: HomeReport | null, id: string): boolean =>
   report !== null && !isYear(report) && period.year === report.year && period.month === report.month && area.id === id;
 
-function ToDo({ report, isGuided }: { report: HomeReport; isGuided: boolean }) {
+function ToDo({ report }: { report: HomeReport }) {
   const area = areaToFill(report);
   const isOutdated = isYear(report) && report.isOutdated;
   const verb = isReturned(report) ? "Popraw" : "Złóż";
-  const look = isGuided ? "outlined" : "solid";
+  const look = useIsGuided() ? "outlined" : "solid";
   return (
     <Row gap={5} spread="between">
       <div className={styles.what}>
