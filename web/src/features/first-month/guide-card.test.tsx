@@ -81,6 +81,18 @@ test("there is one main button: the guide's, or without a guide that of the next
   expect(onward().dataset["look"]).toBe("solid");
 });
 
+test("the guide and the next step lead to the same area, the first that the client proposed", async () => {
+  server();
+  const areaProposal = {
+    areas: ["vehicles" as const],
+    proposedAt: "2026-11-16T10:00:00.000Z",
+    state: "waiting" as const,
+  };
+  await showInApp(WithStep, "/", undefined, { ...clientDocument, areaProposal });
+  await until(() => expect(current().querySelector("a")?.textContent).toBe("Pojazdy (spalanie paliw)"));
+  expect(onward().textContent).toBe("Dalej: Pojazdy (spalanie paliw)");
+});
+
 test("there is no guide once a month was submitted", async () => {
   const asked = server({ submissions: 1, status: "submitted", turn: "consultancy" });
   await showInApp(FirstMonth);

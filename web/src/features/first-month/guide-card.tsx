@@ -46,7 +46,7 @@ export function FirstMonth() {
 
 function GuideCard({ steps, onHide }: { steps: GuideSteps; onHide: () => void }) {
   const { period, company, areas, rows, check } = steps;
-  const [next] = rows.left;
+  const { next } = rows;
   const month = period && formatMonth(period.year, period.month);
   // Who has answered the questions has been asked for the data: what is missing of it may come later.
   const isAsked = company.isDone || areas.state !== null;

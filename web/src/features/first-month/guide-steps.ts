@@ -5,7 +5,7 @@ import { isReady } from "@ekorok/domain/reports/status";
 import type { AreaProposal, UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { missingData } from "../company/missing-data-notice.tsx";
 import type { HomeMonth } from "../reports/next-step/to-do.ts";
-import { areasOfMonth, permittedAreas } from "../reports/permitted-areas.ts";
+import { areasOfMonth, areaToFill } from "../reports/permitted-areas.ts";
 
 export type GuideSteps = {
   /** The month that will be the first to be submitted; undefined: none waits yet. */
@@ -13,8 +13,8 @@ export type GuideSteps = {
   readonly company: { readonly isDone: boolean; readonly missing: readonly string[] };
   /** The answer to the proposal; null without one. */
   readonly areas: { readonly isDone: boolean; readonly state: AreaProposal["state"] | null };
-  /** The areas that are still to be filled in: those that the client proposed, or any one. */
-  readonly rows: { readonly isDone: boolean; readonly left: readonly Area[] };
+  /** Done once the areas that the client proposed are ready, or any one is begun; `next` is where to go on. */
+  readonly rows: { readonly isDone: boolean; readonly next: Area | undefined };
   /** How many areas have neither rows nor "Brak zdarzeń", and how many values are wrong or unexplained. */
   readonly check: { readonly isDone: boolean; readonly empty: number; readonly doubtful: number };
 };
@@ -35,12 +35,9 @@ export function guideSteps(
   if (months.some(({ submissions }) => submissions > 0)) return null;
   const { areaProposal } = document;
   const missing = missingData(document);
-  const permitted = permittedAreas(document);
-  const proposed = permitted.filter(({ id }) => areaProposal?.areas.includes(id));
-  const wanted = proposed.length > 0 ? proposed : permitted;
   const inMonth = areasOfMonth(toDo?.areas ?? []);
   const unready = inMonth.filter(({ summary }) => !isReady(summary.state));
-  const left = toDo ? wanted.filter(({ id }) => unready.some(({ area }) => area.id === id)) : [];
+  const isProposedLeft = unready.some(({ area }) => areaProposal?.areas.includes(area.id));
   const isBegun = inMonth.some(({ summary }) => summary.state !== "empty");
   const empty = unready.filter(({ summary }) => summary.state === "empty").length;
   const doubtful = inMonth.reduce((sum, { summary }) => sum + summary.blocks + summary.asks, 0);
@@ -48,7 +45,7 @@ export function guideSteps(
     period: toDo && { year: toDo.year, month: toDo.month },
     company: { isDone: missing.length === 0, missing },
     areas: { isDone: areAreasChosen(document), state: areaProposal?.state ?? null },
-    rows: { isDone: isBegun && (left.length === 0 || proposed.length === 0), left },
+    rows: { isDone: isBegun && !isProposedLeft, next: toDo && areaToFill(toDo.areas, document) },
     check: { isDone: inMonth.length > 0 && unready.length === 0 && doubtful === 0, empty, doubtful },
   };
 }

@@ -1,13 +1,14 @@
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { daysUntil } from "@ekorok/domain/periods/month";
 import { formatDay, formatDayOfInstant, formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
-import { isReady } from "@ekorok/domain/reports/status";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { areasOfMonth } from "../permitted-areas.ts";
+import { useClient } from "../../client/use-client.ts";
+import { areaToFill } from "../permitted-areas.ts";
 import { areaLink } from "../report-links.ts";
 import { readyText } from "../report-words.ts";
 import { StatusChip } from "../status-chip.tsx";
@@ -33,13 +34,14 @@ type Props = {
 
 /** What to do now, by when, what the year costs, and what was returned and why. */
 export function NextStep({ step, year, today, leftOff = null }: Props) {
+  const { document } = useClient();
   const report = step.kind === "report" ? step.report : null;
-  const area = report && areaToFill(report);
+  const area = report && !isYear(report) ? areaToFill(report.areas, document) : undefined;
   const isElsewhere = leftOff && !(area && isSamePlace(leftOff, report, area.id));
   return (
     <Section title="Teraz">
       <Stack>
-        {step.kind === "nothing" ? <NothingToDo step={step} /> : <ToDo report={step.report} />}
+        {step.kind === "nothing" ? <NothingToDo step={step} /> : <ToDo report={step.report} area={area} />}
         {step.kind === "report" && step.alsoReturned.length > 0 && <AlsoReturned reports={step.alsoReturned} />}
         <dl className={styles.facts}>
           {report && !isYear(report) && <DueDay month={report} today={today} />}
@@ -51,18 +53,10 @@ export function NextStep({ step, year, today, leftOff = null }: Props) {
   );
 }
 
-/** The first area of a month that is not ready or has something to correct. */
-function areaToFill(report: HomeReport) {
-  if (isYear(report)) return undefined;
-  return areasOfMonth(report.areas).find(({ summary }) => !isReady(summary.state) || summary.blocks + summary.asks > 0)
-    ?.area;
-}
-
 const isSamePlace = ({ period, area }: LeftOff, report: HomeReport | null, id: string): boolean =>
   report !== null && !isYear(report) && period.year === report.year && period.month === report.month && area.id === id;
 
-function ToDo({ report }: { report: HomeReport }) {
-  const area = areaToFill(report);
+function ToDo({ report, area }: { report: HomeReport; area: Area | undefined }) {
   const isOutdated = isYear(report) && report.isOutdated;
   const verb = isReturned(report) ? "Popraw" : "Złóż";
   const look = useIsGuided() ? "outlined" : "solid";
