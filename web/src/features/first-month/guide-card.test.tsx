@@ -93,6 +93,14 @@ test("the guide and the next step lead to the same area, the first that the clie
   expect(onward().textContent).toBe("Dalej: Pojazdy (spalanie paliw)");
 });
 
+test("the step of checking counts in the same words as other pages", async () => {
+  const filled = { state: "filled", rowCount: 1 } as const;
+  server({ areas: areaIds.map((id) => ({ ...untouchedArea(id), ...filled, ...(id === "vehicles" && { asks: 2 }) })) });
+  const declined = { areas: [], proposedAt: "2026-11-16T10:00:00.000Z", state: "declined" as const };
+  await showInApp(FirstMonth, "/", undefined, { ...clientDocument, areaProposal: declined });
+  await until(() => expect(current().textContent).toContain("SprawdzenieDo wyjaśnienia: 2."));
+});
+
 test("there is no guide once a month was submitted", async () => {
   const asked = server({ submissions: 1, status: "submitted", turn: "consultancy" });
   await showInApp(FirstMonth);

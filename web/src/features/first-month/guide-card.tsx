@@ -1,7 +1,9 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
+import { capitalized } from "@ekorok/domain/polish/typography";
 import { plural } from "@ekorok/domain/polish/plural";
+import { toDoTexts } from "@ekorok/domain/reports/to-do";
 import { salesAreas } from "@ekorok/domain/sales/counted-rows";
 import type { AreaProposal } from "@ekorok/domain/users/contract/user-document";
 import { type ReactNode, useState } from "react";
@@ -148,10 +150,10 @@ const stateWords: Readonly<Record<AreaProposal["state"], string>> = {
   declined: "Doradca zostawił części bez zmian.",
 };
 
-const leftWords = ({ empty, doubtful }: GuideSteps["check"]): string =>
+const leftWords = ({ empty, toDo }: GuideSteps["check"]): string =>
   [
     ...(empty > 0 ? [`Bez danych: ${empty} ${plural(empty, { one: "część", few: "części", many: "części" })}.`] : []),
-    ...(doubtful > 0 ? [`Do poprawienia albo uzasadnienia: ${doubtful}.`] : []),
+    ...toDoTexts(toDo).map((words) => `${capitalized(words)}.`),
   ].join(" ") || "Dokończ części, które są w trakcie.";
 
 type StepProps = {

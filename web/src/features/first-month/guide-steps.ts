@@ -2,6 +2,7 @@ import { areas } from "@ekorok/domain/areas/all-areas";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Month } from "@ekorok/domain/periods/month";
 import { isReady } from "@ekorok/domain/reports/status";
+import { type ToDo, toDoIn } from "@ekorok/domain/reports/to-do";
 import type { AreaProposal, UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { missingData } from "../company/missing-data-notice.tsx";
 import type { HomeMonth } from "../reports/next-step/to-do.ts";
@@ -15,8 +16,8 @@ export type GuideSteps = {
   readonly areas: { readonly isDone: boolean; readonly state: AreaProposal["state"] | null };
   /** Done once the areas that the client proposed are ready, or any one is begun; `next` is where to go on. */
   readonly rows: { readonly isDone: boolean; readonly next: Area | undefined };
-  /** How many areas have neither rows nor "Brak zdarzeń", and how many values are wrong or unexplained. */
-  readonly check: { readonly isDone: boolean; readonly empty: number; readonly doubtful: number };
+  /** How many areas have neither rows nor "Brak zdarzeń", and what is to be corrected or explained. */
+  readonly check: { readonly isDone: boolean; readonly empty: number; readonly toDo: ToDo };
 };
 
 /** Whether the consultancy, or the client's own proposal, says which areas concern the company. */
@@ -30,22 +31,22 @@ export const areAreasChosen = ({ permissions, areaProposal }: UserDocument): boo
 export function guideSteps(
   document: UserDocument,
   months: readonly HomeMonth[],
-  toDo: HomeMonth | undefined,
+  first: HomeMonth | undefined,
 ): GuideSteps | null {
   if (months.some(({ submissions }) => submissions > 0)) return null;
   const { areaProposal } = document;
   const missing = missingData(document);
-  const inMonth = areasOfMonth(toDo?.areas ?? []);
+  const inMonth = areasOfMonth(first?.areas ?? []);
   const unready = inMonth.filter(({ summary }) => !isReady(summary.state));
   const isProposedLeft = unready.some(({ area }) => areaProposal?.areas.includes(area.id));
   const isBegun = inMonth.some(({ summary }) => summary.state !== "empty");
   const empty = unready.filter(({ summary }) => summary.state === "empty").length;
-  const doubtful = inMonth.reduce((sum, { summary }) => sum + summary.blocks + summary.asks, 0);
+  const toDo = toDoIn(inMonth.map(({ summary }) => summary));
   return {
-    period: toDo && { year: toDo.year, month: toDo.month },
+    period: first && { year: first.year, month: first.month },
     company: { isDone: missing.length === 0, missing },
     areas: { isDone: areAreasChosen(document), state: areaProposal?.state ?? null },
-    rows: { isDone: isBegun && !isProposedLeft, next: toDo && areaToFill(toDo.areas, document) },
-    check: { isDone: inMonth.length > 0 && unready.length === 0 && doubtful === 0, empty, doubtful },
+    rows: { isDone: isBegun && !isProposedLeft, next: first && areaToFill(first.areas, document) },
+    check: { isDone: inMonth.length > 0 && unready.length === 0 && toDo.blocks + toDo.asks === 0, empty, toDo },
   };
 }
