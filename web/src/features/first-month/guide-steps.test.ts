@@ -5,7 +5,7 @@ import { userDocument } from "@ekorok/domain/users/contract/user-document";
 import { allPermissions } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
 import { document as someDocument } from "../../../test/watched-session.ts";
-import type { HomeMonth } from "../reports/next-step/to-do.ts";
+import type { HomeMonth } from "../reports/next-step/waiting-reports.ts";
 import { guideSteps } from "./guide-steps.ts";
 
 const uid = "00000000-0000-4000-8000-000000000001";

@@ -5,7 +5,7 @@ import { isReady } from "@ekorok/domain/reports/status";
 import { type ToDo, toDoIn } from "@ekorok/domain/reports/to-do";
 import type { AreaProposal, UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { missingData } from "../company/missing-data-notice.tsx";
-import type { HomeMonth } from "../reports/next-step/to-do.ts";
+import type { HomeMonth } from "../reports/next-step/waiting-reports.ts";
 import { areasOfMonth, areaToFill } from "../reports/permitted-areas.ts";
 
 export type GuideSteps = {

@@ -15,9 +15,9 @@ import { StatusChip } from "../status-chip.tsx";
 import { Fact } from "./fact.tsx";
 import { NothingToDo } from "./nothing-to-do.tsx";
 import { reportLink, ReportLink, reportName } from "./report-name.tsx";
-import { type HomeMonth, type HomeReport, isReturned, isYear, type LeftOff, reportKey } from "./to-do.ts";
+import { type HomeMonth, type HomeReport, isReturned, isYear, type LeftOff, reportKey } from "./waiting-reports.ts";
 import { useIsGuided } from "./shown-guide.ts";
-import type { NextStep as Step } from "./which-step.ts";
+import type { Step } from "./which-step.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./next-step.module.css";
 
@@ -41,7 +41,7 @@ export function NextStep({ step, year, today, leftOff = null }: Props) {
   return (
     <Section title="Teraz">
       <Stack>
-        {step.kind === "nothing" ? <NothingToDo step={step} /> : <ToDo report={step.report} area={area} />}
+        {step.kind === "nothing" ? <NothingToDo step={step} /> : <StepToDo report={step.report} area={area} />}
         {step.kind === "report" && step.alsoReturned.length > 0 && <AlsoReturned reports={step.alsoReturned} />}
         <dl className={styles.facts}>
           {report && !isYear(report) && <DueDay month={report} today={today} />}
@@ -56,7 +56,7 @@ export function NextStep({ step, year, today, leftOff = null }: Props) {
 const isSamePlace = ({ period, area }: LeftOff, report: HomeReport | null, id: string): boolean =>
   report !== null && !isYear(report) && period.year === report.year && period.month === report.month && area.id === id;
 
-function ToDo({ report, area }: { report: HomeReport; area: Area | undefined }) {
+function StepToDo({ report, area }: { report: HomeReport; area: Area | undefined }) {
   const isOutdated = isYear(report) && report.isOutdated;
   const verb = isReturned(report) ? "Popraw" : "Złóż";
   const look = useIsGuided() ? "outlined" : "solid";
