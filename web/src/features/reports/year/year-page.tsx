@@ -25,7 +25,7 @@ import type { WantedYear } from "./load-year.ts";
 import { usePrintedWhole } from "./use-printed-whole.ts";
 import { YearMoney } from "./year-money.tsx";
 import { YearMonths } from "./months-view.tsx";
-import { YearNotices } from "./year-notices.tsx";
+import { ReturnedYear } from "./returned-year.tsx";
 import text from "../../../ui/text.module.css";
 
 const WholeYear = lazyPart(() => import("./whole-year.tsx"), "WholeYear", <LoadingState lines={6} />);
@@ -76,7 +76,7 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
             <NextStep step={step} year={year} today={today} />
           </div>
         )}
-        <YearNotices report={report} isReportShown={shown === "roczne"} isSaid={hasAreas && said.includes(report)} />
+        <ReturnedYear report={report} isReportShown={shown === "roczne"} isSaid={hasAreas && said.includes(report)} />
         {hasViews && <ViewTabs year={year} shown={shown} />}
         {yearViews
           .filter(({ widok }) => widok === shown || (isWhole && hasViews))
