@@ -10,10 +10,13 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { keepsFocus } from "../../../ui/focus/first-focus.ts";
+import { ariaKeys, shortcuts } from "../../../ui/shortcuts.ts";
 import text from "../../../ui/text.module.css";
 import { FindingLink, placeText } from "./finding-list.tsx";
 import { type Reasons, reasonName, useReasons } from "./use-reasons.ts";
 import styles from "./reasons.module.css";
+
+const [toAll = ""] = shortcuts.month.reason.keys;
 
 type Props = { uid: string; findings: readonly MonthFinding[]; period: Month };
 
@@ -108,11 +111,11 @@ export function ReasonList({ uid, findings, period }: Props) {
         <Button
           size="small"
           disabled={!last || others === 0}
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts={ariaKeys(toAll)}
           onClick={() => last && reasons.giveAll(last)}
         >
           Ten sam powód dla pozostałych{others > 0 && ` (${formatNumber(others)})`}
-          <span className={styles.keys}> Ctrl+Enter</span>
+          <span className={styles.keys}> {toAll}</span>
         </Button>
       )}
     </>
