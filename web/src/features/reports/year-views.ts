@@ -1,16 +1,34 @@
 /**
  * The views of the year's page. `widok` is their name in the address; the first has none. `places` are the ids in them that
- * addresses may name after "#".
+ * addresses may name after "#", `words` what people search for it by.
  */
 export const yearViews = [
-  { widok: undefined, title: "Miesiące", places: ["matrix"] },
-  { widok: "oplaty", title: "Opłaty i terminy", places: ["oplaty", "terminy"] },
-  { widok: "dane", title: "Dane roczne", places: ["dane-roczne"] },
-  { widok: "porownania", title: "Porównania", places: ["przebieg-roku", "sposoby", "prognoza"] },
-  { widok: "roczne", title: "Sprawozdanie roczne", places: ["sprawozdanie-roczne"] },
+  { widok: undefined, title: "Miesiące", places: ["matrix"], words: "" },
+  {
+    widok: "oplaty",
+    title: "Opłaty i terminy",
+    places: ["oplaty", "terminy"],
+    words: "koszty do zapłaty kiedy termin",
+  },
+  { widok: "dane", title: "Dane roczne", places: ["dane-roczne"], words: "masy poddane recyklingowi pytania" },
+  {
+    widok: "porownania",
+    title: "Porównania",
+    places: ["przebieg-roku", "sposoby", "prognoza"],
+    words: "wykresy prognoza",
+  },
+  {
+    widok: "roczne",
+    title: "Sprawozdanie roczne",
+    places: ["sprawozdanie-roczne"],
+    words: "złóż rok oświadczenie wersje",
+  },
 ] as const;
 
 export type YearView = NonNullable<(typeof yearViews)[number]["widok"]>;
+
+/** Reads it from an address. */
+export const yearView = (value: unknown): YearView | undefined => yearViews.find(({ widok }) => widok === value)?.widok;
 
 /** The id of a yearly input begins with it. */
 export const INPUT_PREFIX = "dane-";

@@ -3,6 +3,8 @@ import { bufferKeys } from "./key-buffer.ts";
 
 /** Marks what gets the focus when its page opens, so that the user can type at once: a grid, or what a field is in. */
 const FIRST_FOCUS = "data-first-focus";
+/** Marks a place that a link leads into: it keeps the focus, but does not get it when its page opens. */
+export const keepsFocus = { "data-keeps-focus": "" } as const;
 
 /** Focuses the cell where the next entry goes, or the field, unless the address names another place on the page. */
 function focusGrid(): boolean {
@@ -19,8 +21,8 @@ function focusGrid(): boolean {
 
 /** After navigation: focuses the grid, whose name announces the page, or else the heading. */
 export function focusPage(): void {
-  // in a cell that the address names, or the one left last
-  if (document.activeElement?.closest(`[${FIRST_FOCUS}]`)) return;
+  // in a cell that the address names, the one left last, or a field that a link led to
+  if (document.activeElement?.closest(`[${FIRST_FOCUS}], [data-keeps-focus]`)) return;
   if (!focusGrid()) document.querySelector("h1")?.focus({ preventScroll: true });
 }
 

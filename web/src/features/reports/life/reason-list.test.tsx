@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, hideAll, leave, press, type } from "../../../../test/stand-in-page.ts";
+import { focusPage } from "../../../ui/focus/first-focus.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { ExplainFindings, findingsTitle } from "./explain-findings.tsx";
 
@@ -97,6 +98,15 @@ test("eight reasons are eight times Enter: each is saved when it is left", async
   expect(field(3).value).toBe("Powód 3.");
   await leave(field(8));
   expect(sent).toHaveLength(8);
+});
+
+test("a page that opens leaves the cursor out of the reasons, unless a link has led to one", async () => {
+  await shown();
+  focusPage();
+  expect(document.activeElement).toBe(document.body);
+  field(2).focus();
+  focusPage();
+  expect(document.activeElement).toBe(field(2));
 });
 
 test("the same reason for all others is one key, and leaves alone those that have one", async () => {

@@ -43,7 +43,7 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
             Wszystko gotowe. Możesz złożyć sprawozdanie.
           </Row>
         ) : (
-          <ToDo report={report} obstacles={obstacles} />
+          <Obstacles report={report} obstacles={obstacles} />
         )}
         <Button look="solid" disabled={!isReady} onClick={submit}>
           {report.correction > 0 ? "Złóż korektę" : "Złóż sprawozdanie"}
@@ -66,7 +66,7 @@ const ChangedSince = ({ changes }: { changes: readonly string[] }) => (
 
 const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).padStart(2, "0")}-01`);
 
-function ToDo({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
+function Obstacles({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
   const period = { year: report.year, month: report.month };
   const { isTooEarly, unsavedAreas, emptyAreas, toDo, mistakes } = obstacles;
   return (

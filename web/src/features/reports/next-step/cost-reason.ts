@@ -3,6 +3,7 @@ import type { ChargeLine, YearCharges } from "@ekorok/domain/charges/contract/ch
 import { lineLacks, type YearLack, yearLacks } from "@ekorok/domain/charges/inputs/year-lacks";
 import { isLackingEarlier } from "@ekorok/domain/charges/year-quantities";
 import { MONTHS } from "@ekorok/domain/periods/month";
+import { whyUnknown } from "../charges/charge-words.ts";
 
 /** Why a year's amount is undetermined or only a minimum. */
 export type CostReason =
@@ -11,7 +12,9 @@ export type CostReason =
   /** Rows to complete, or a number that somebody else has to find. */
   | { readonly who: "others"; readonly line: ChargeLine; readonly label: string; readonly more: number }
   /** Months are not submitted yet. */
-  | { readonly who: "time" };
+  | { readonly who: "time" }
+  /** Nothing that anybody can fill in: the charge says it in words. */
+  | { readonly who: "nobody"; readonly words: string };
 
 /**
  * The first reason, and how many there are besides: what the client can enter before rows to complete, and these
@@ -29,5 +32,10 @@ export function costReason({ year, version, charges, inputs, madeOf, gaps }: Yea
   if (lack) return { who: "client", lack, more: moreLacks.length + named.length };
   const [first, ...more] = named;
   if (first) return { who: "others", ...first, more: more.length };
-  return gaps.length > 0 ? { who: "time" } : null;
+  if (version === null && gaps.length > 0) return { who: "time" };
+  const [words] = charges.flatMap((charge) => {
+    const why = charge.due === null || charge.due.isAtLeast ? whyUnknown(charge) : undefined;
+    return why === undefined ? [] : [`${charge.title}. ${why}`];
+  });
+  return words === undefined ? null : { who: "nobody", words };
 }

@@ -62,6 +62,7 @@ type ReasonProps<Which> = { reason: Which; charges: YearCharges };
 
 function Reason({ reason, charges }: ReasonProps<CostReason>) {
   if (reason.who === "time") return "Bez miesięcy, których jeszcze nie złożono.";
+  if (reason.who === "nobody") return reason.words;
   if (reason.who === "others") return <OthersReason reason={reason} charges={charges} />;
   return (
     <>
@@ -94,7 +95,8 @@ function OthersReason({ reason: { line, label, more }, charges }: ReasonProps<Ex
   return (
     <>
       {line.missing?.where !== "area" && `${label}. `}
-      {remedy}
+      {/* Rows of closed months have no link. */}
+      {remedy ?? (line.missing?.where === "area" && `${label}. ${line.why.at(-1) ?? ""}`)}
       {more > 0 && ` I\u00a0jeszcze ${more}.`}
     </>
   );

@@ -24,8 +24,8 @@ import { useInputsView } from "./inputs/go-to-input.ts";
 import type { WantedYear } from "./load-year.ts";
 import { usePrintedWhole } from "./use-printed-whole.ts";
 import { YearMoney } from "./year-money.tsx";
-import { isNew, YearMonths } from "./months-view.tsx";
-import { YearNotices } from "./year-notices.tsx";
+import { YearMonths } from "./months-view.tsx";
+import { ReturnedYear } from "./returned-year.tsx";
 import text from "../../../ui/text.module.css";
 
 const WholeYear = lazyPart(() => import("./whole-year.tsx"), "WholeYear", <LoadingState lines={6} />);
@@ -73,10 +73,10 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
       <Stack gap={5} className="printed-report">
         {hasAreas && (
           <div className={text.notOnPaper}>
-            <NextStep step={step} year={year} today={today} isGuided={shown === undefined && isNew(report)} />
+            <NextStep step={step} year={year} today={today} />
           </div>
         )}
-        <YearNotices report={report} isReportShown={shown === "roczne"} isSaid={hasAreas && said.includes(report)} />
+        <ReturnedYear report={report} isReportShown={shown === "roczne"} isSaid={hasAreas && said.includes(report)} />
         {hasViews && <ViewTabs year={year} shown={shown} />}
         {yearViews
           .filter(({ widok }) => widok === shown || (isWhole && hasViews))

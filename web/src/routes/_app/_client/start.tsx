@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { yearReportQuery } from "../../../api/reports.ts";
 import { HomePage } from "../../../features/home/home-page.tsx";
-import { yearsToLookAt } from "../../../features/reports/next-step/to-do.ts";
+import { yearsToLookAt } from "../../../features/reports/next-step/waiting-reports.ts";
 
 const FirstMonth = lazy(async () => ({
   default: (await import("../../../features/first-month/guide-card.tsx")).FirstMonth,
