@@ -1,6 +1,7 @@
 import { wayNames } from "@ekorok/domain/charges/inputs/input-words";
 import { fieldName } from "@ekorok/domain/charges/inputs/year-input-fields";
-import { type SubmitEvent, useMemo } from "react";
+import { type SubmitEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Button, TextLink } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
 import type { AskedInput } from "./asked-input.ts";
@@ -19,9 +20,13 @@ type Props = { group: AskedGroup; known: Known; entry: InputEntry; isLast: boole
 export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
   const { fields, open, company } = group;
   const proposed = fields.filter((one) => one.proposed !== null);
+  const stillProposed = useRef(proposed);
+  useLayoutEffect(() => {
+    stillProposed.current = proposed;
+  });
   const goOn = () => {
-    if (proposed.length > 0)
-      entry.save(proposed.map((one) => ({ field: [...one.field], from: null, to: one.proposed })));
+    const confirmed = stillProposed.current.map((one) => ({ field: [...one.field], from: null, to: one.proposed }));
+    if (confirmed.length > 0) entry.save(confirmed);
     onGoOn();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,8 +34,10 @@ export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
     const from = document.activeElement;
     const isTyping = from instanceof HTMLElement && from.matches("input, select");
     const next = isTyping ? openAfter(open, from) : undefined;
-    if (isTyping) from.blur(); // saves it, also if the field goes away
-    if (next) next.focus();
+    const erased = proposed.map(controlOf).find((one) => one === from && one instanceof HTMLInputElement && !one.value);
+    if (isTyping) flushSync(() => from.blur()); // saves it, also if the field goes away; then it is no longer proposed
+    const toCorrect = erased ?? event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (next ?? toCorrect) (next ?? toCorrect)?.focus();
     else goOn();
   };
   return (

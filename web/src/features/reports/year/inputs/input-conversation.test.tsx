@@ -105,3 +105,46 @@ test("after the last answer everything is folded, and the cursor is at the group
   expect(plain()).toContain("Mikroprzedsiębiorca: tak");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Zmień: Firma w rejestrze BDO");
 });
+
+const enter = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  act(async () => {
+    field.focus();
+    field.form?.requestSubmit();
+  });
+
+test("Enter in a proposed answer that was typed over saves what was typed", async () => {
+  const inputsBefore: YearInputs = { settlements: { batteries: { way: "organisation", organisation: "Krąg" } } };
+  const settlements = { batteries: { way: "organisation" as const, contract: "K/1" } };
+  const field = "settlements.batteries.organisation";
+  const changes = await shown({ ...charged({ settlements }, field), inputsBefore }, keeping({ settlements }));
+  await type(findField("Nazwa organizacji odzysku"), "Inna");
+  await enter(findField("Nazwa organizacji odzysku"));
+  await until(() => expect(plain()).toContain("Inna"));
+  expect(changes()).toMatchObject([{ changes: [{ to: "Inna" }] }]);
+});
+
+test("Enter in a proposed answer that was erased does not confirm it", async () => {
+  const inputsBefore: YearInputs = { settlements: { batteries: { way: "organisation", organisation: "Krąg" } } };
+  const settlements = { batteries: { way: "organisation" as const, contract: "K/1" } };
+  const field = "settlements.batteries.organisation";
+  const changes = await shown({ ...charged({ settlements }, field), inputsBefore }, keeping({ settlements }));
+  await type(findField("Nazwa organizacji odzysku"), "");
+  await enter(findField("Nazwa organizacji odzysku"));
+  expect(document.activeElement).toHaveProperty("value", "Krąg");
+  expect(changes()).toEqual([]);
+});
+
+test("a wrong number keeps its group open, with what was typed and why it is wrong", async () => {
+  await shown(charged({ isMicro: true, registeredIn: 2019 }, "batteriesCollected"), keeping({}));
+  await openGroup("Firma w rejestrze BDO");
+  await type(findField("Rok wpisu do rejestru BDO"), "dawno");
+  await enter(findField("Rok wpisu do rejestru BDO"));
+  expect(findField("Rok wpisu do rejestru BDO").value).toBe("dawno");
+  expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("an address that is no proper text opens the inputs all the same", async () => {
+  window.history.replaceState(null, "", "/raporty/2026#dane-%");
+  await shown(twoGroups);
+  expect(document.activeElement?.id).toBe("dane-isMicro");
+});
