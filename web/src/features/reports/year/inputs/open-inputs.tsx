@@ -26,8 +26,7 @@ const GivenInputs = lazyExport(() => import("./given-inputs.tsx"), "GivenInputs"
 const InputConflictDialog = lazyPart(() => import("./input-conflict.tsx"), "InputConflictDialog");
 
 /** The field that the address names; "" for none. */
-const addressedField = () =>
-  /^#dane-(?!roczne$)(?:confirmed\.)?(.+)/.exec(decodeURIComponent(window.location.hash))?.[1] ?? "";
+const addressedField = () => /^#dane-(?!roczne$)(?:confirmed\.)?([\w.-]+)$/.exec(window.location.hash)?.[1] ?? "";
 
 /** Without bags being sold: then the group is a line that says so. */
 const NO_BAGS: AskedGroup = { id: "bags", fields: [], open: [], company: [], isDone: true };
