@@ -1,4 +1,4 @@
-import { sumOfDue } from "@ekorok/domain/charges/charge-totals";
+import { dueOfYear } from "@ekorok/domain/charges/charge-totals";
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
 import { totalWords } from "@ekorok/domain/charges/total-words";
@@ -36,7 +36,7 @@ export function YearCost({ year }: { year: number }) {
 }
 
 function Cost({ charges }: { charges: YearCharges }) {
-  const { year, version, gaps } = charges;
+  const { year } = charges;
   const reason = costReason(charges);
   if (charges.charges.length === 0)
     return (
@@ -44,7 +44,6 @@ function Cost({ charges }: { charges: YearCharges }) {
         –
       </Fact>
     );
-  const total = sumOfDue(charges.charges, version === null ? gaps : []);
   return (
     <Fact
       title={`Opłaty za ${year} rok`}
@@ -52,7 +51,7 @@ function Cost({ charges }: { charges: YearCharges }) {
       note={reason && <Reason reason={reason} charges={charges} />}
     >
       <TextLink {...yearViewLink(year, "oplaty")} hash="oplaty">
-        {totalWords(total)}
+        {totalWords(dueOfYear(charges))}
       </TextLink>
     </Fact>
   );
