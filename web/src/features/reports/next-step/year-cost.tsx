@@ -10,8 +10,7 @@ import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { useRemedies } from "../charges/use-remedies.tsx";
-import { yearViewLink } from "../report-links.ts";
-import { inputId } from "../year/inputs/go-to-input.ts";
+import { inputLink, yearViewLink } from "../report-links.ts";
 import { type CostReason, costReason } from "./cost-reason.ts";
 import { Fact } from "./fact.tsx";
 import styles from "./next-step.module.css";
@@ -78,9 +77,7 @@ const LackLink = ({ year, lack: { missing, label } }: { year: number; lack: Lack
   missing.where === "company" ? (
     <TextLink to="/konto/dane-firmy">{label}</TextLink>
   ) : (
-    <TextLink {...yearViewLink(year, "dane")} hash={inputId(missing.field)}>
-      {label}
-    </TextLink>
+    <TextLink {...inputLink(year, missing.field)}>{label}</TextLink>
   );
 
 /** Rows have links; of numbers that a client cannot enter it says whom one waits for. */

@@ -8,7 +8,7 @@ import type { AskedInput } from "./asked-input.ts";
 import { type Known, waysAhead } from "./asked-now.ts";
 import { BagsQuestion } from "./bags-question.tsx";
 import { EarlierMonths } from "./earlier-months.tsx";
-import { inputId } from "./go-to-input.ts";
+import { inputId } from "../../year-views.ts";
 import { InputDoubt, InputField, NumberFromReports } from "./input-field.tsx";
 import type { AskedGroup } from "./input-groups.ts";
 import type { InputEntry } from "./use-input-entry.ts";

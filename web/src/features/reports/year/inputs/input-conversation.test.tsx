@@ -4,9 +4,8 @@ import { inputAt, withInput } from "@ekorok/domain/charges/inputs/year-input-fie
 import { act } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { ok, until } from "../../../../../test/stand-in-app.tsx";
-import { charged, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
+import { charged, follow, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
-import { goToInput } from "./go-to-input.ts";
 
 // Preloaded: the product loads it lazily.
 beforeAll(() => import("./open-inputs.tsx"));
@@ -14,7 +13,6 @@ beforeAll(() => import("./open-inputs.tsx"));
 afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  window.history.replaceState(null, "", "/");
 });
 
 /** A server that keeps what it is told. */
@@ -78,7 +76,7 @@ test("each answer says what it changed in what the server computes", async () =>
     inputAt(inputs, ["organisationPrice"]) === null ? first.charges : [{ ...charge, due: due("980.00") }],
   );
   expect(plain()).toContain("Opłaty za 2026 rok: 1 250,00 zł.");
-  await act(async () => goToInput("organisationPrice"));
+  await follow("organisationPrice");
   await type(findField("Organizacja: cena za rok według umowy"), "980");
   await leave(findField("Organizacja: cena za rok według umowy"));
   await until(() => expect(plain()).toContain("Opłaty za 2026 rok: 1 250,00 zł → 980,00 zł (−270,00 zł)."));
@@ -89,8 +87,7 @@ test("each answer says what it changed in what the server computes", async () =>
 });
 
 test("an address with a field opens its group", async () => {
-  window.history.replaceState(null, "", "/raporty/2026#dane-batteriesCollected");
-  await shown(twoGroups);
+  await shown(twoGroups, undefined, undefined, undefined, "#dane-batteriesCollected");
   await until(() => expect(document.activeElement).toBe(findField("Zebrane baterie przenośne")));
 });
 
@@ -144,7 +141,6 @@ test("a wrong number keeps its group open, with what was typed and why it is wro
 });
 
 test("an address that is no proper text opens the inputs all the same", async () => {
-  window.history.replaceState(null, "", "/raporty/2026#dane-%");
-  await shown(twoGroups);
-  expect(document.activeElement?.id).toBe("dane-isMicro");
+  await shown(twoGroups, undefined, undefined, undefined, "#dane-%");
+  expect(plain()).toContain("Mikroprzedsiębiorca");
 });

@@ -29,7 +29,7 @@ export function groupsOf(
 }
 
 /** The group that a field is in. */
-export const groupWith = (groups: readonly AskedGroup[], name: string): InputGroup | null =>
+export const groupWith = (groups: readonly AskedGroup[], name: string | null): InputGroup | null =>
   groups.find(({ fields }) => fields.some(({ field }) => fieldName(field) === name || field[0] === name))?.id ?? null;
 
 /** The next group with something to answer, after the last one again from the first; null if there is none. */

@@ -5,8 +5,8 @@ import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { lacksOf } from "./asked-input.ts";
-import { TextButton, TextLink } from "../../../../ui/button.tsx";
-import { goToInput } from "./go-to-input.ts";
+import { TextLink } from "../../../../ui/button.tsx";
+import { inputLink } from "../../report-links.ts";
 import styles from "../year.module.css";
 
 /** What must be entered before the year can be submitted, with links to the fields. */
@@ -21,7 +21,7 @@ export function LackList({ report }: { report: YearReport }) {
       <ul className={styles.lacks}>
         {lacks.map((lack) => (
           <li key={lack.missing.field}>
-            <LackLink {...lack} />
+            <LackLink {...lack} year={year} />
           </li>
         ))}
       </ul>
@@ -29,9 +29,9 @@ export function LackList({ report }: { report: YearReport }) {
   );
 }
 
-export const LackLink = ({ missing, label }: YearLack) =>
+const LackLink = ({ missing, label, year }: YearLack & { year: number }) =>
   missing.where === "company" ? (
     <TextLink to="/konto/dane-firmy">{label}</TextLink>
   ) : (
-    <TextButton onClick={() => goToInput(missing.field)}>{label}</TextButton>
+    <TextLink {...inputLink(year, missing.field)}>{label}</TextLink>
   );
