@@ -63,7 +63,7 @@ test("on a laptop the widest grids show their masses, and an area's tools take o
     ["kotly", "Kotły"],
   ] as const) {
     await goOnToArea(page, 11, slug, heading);
-    expect.soft(await heightOfTools(), slug).toBe(40);
+    expect.soft(await heightOfTools(), slug).toBeLessThanOrEqual(40);
   }
 });
 

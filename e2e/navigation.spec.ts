@@ -16,10 +16,10 @@ test("somebody who is not signed in is sent to /login with the query and the pla
   page,
   program,
 }) => {
-  await page.goto(`/raporty/2026/11/kotly?uid=${someUid}&widok=lista#asks`);
-  await expect(page).toHaveURL(`/login?uid=${someUid}&widok=lista&powrot=%2Fraporty%2F2026%2F11%2Fkotly#asks`);
+  await page.goto(`/raporty/2026/11/kotly?uid=${someUid}&zakres=lista#asks`);
+  await expect(page).toHaveURL(`/login?uid=${someUid}&zakres=lista&powrot=%2Fraporty%2F2026%2F11%2Fkotly#asks`);
   await fillSignIn(page, accounts.client, program.password);
-  await expect(page).toHaveURL("/raporty/2026/11/kotly?widok=lista#asks");
+  await expect(page).toHaveURL("/raporty/2026/11/kotly?zakres=lista#asks");
   await expect(heading(page, "Kotły")).toBeVisible();
 });
 
@@ -226,11 +226,11 @@ test("signed out in another tab, one is led to /login and can come back; signing
   await expect(other).toHaveURL("/raporty");
   await other.close();
 
-  await page.goto("/raporty/2026/11?widok=lista");
+  await page.goto("/raporty/2026/11?zakres=lista");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Konto" }).click();
   await page.getByRole("menuitem", { name: "Wyloguj" }).click();
-  await expect(page).toHaveURL("/login?widok=lista");
+  await expect(page).toHaveURL("/login?zakres=lista");
   await page.goBack();
   await expect(page).toHaveURL("/login?powrot=%2Fraporty%2F2026"); // the page signed out from was replaced
 });

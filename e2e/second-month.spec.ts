@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { cell, editor, expectInGrid, expectSaved, rows } from "./area-actions.ts";
 import { expect, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
@@ -93,6 +93,10 @@ function counted(page: Page) {
 
 type Keys = ReturnType<typeof counted>;
 
+async function goToByTab(keys: Keys, wanted: Locator): Promise<void> {
+  while (!(await wanted.evaluate((element) => element === document.activeElement))) await keys.press("Tab");
+}
+
 /** Goes on by as many parts, and waits for each. */
 async function goOn(page: Page, keys: Keys, steps: number, title: string): Promise<void> {
   const link = page.getByRole("navigation", { name: "Części sprawozdania" }).locator("[aria-current=page]");
@@ -130,11 +134,17 @@ test("a month is typed by keyboard alone, and the next one with few keys beside 
 
   await page.goto(`/raporty/${YEAR}/${MONTH + 1}`);
   const second = counted(page);
-  await page.getByRole("button", { name: /^Skopiuj poprzedni miesiąc w 6/ }).focus();
+  const beginning = page.getByRole("link", { name: "Zacznij jak w marcu" });
+  await page.getByRole("heading", { level: 1 }).focus(); // where a link to the month leads
+  await goToByTab(second, beginning);
   await second.press("Enter");
-  await expect(page.getByText("Skopiowano 18 wierszy")).toBeVisible();
-  for (const { title, steps, first: quantity, figures } of areas) {
-    await goOn(page, second, steps, title);
+  await expect(page.getByRole("heading", { level: 1, name: "Zacznij jak w marcu" })).toBeFocused();
+  await goToByTab(second, page.getByRole("button", { name: "Przejmij wszystko (18 wierszy)" }));
+  await second.press("Enter");
+  await expect(page.getByRole("link", { name: "Wypełnij ilości" })).toBeFocused();
+  await second.press("Enter");
+  for (const [index, { title, steps, first: quantity, figures }] of areas.entries()) {
+    if (index > 0) await goOn(page, second, steps, title);
     await expect(cell(page, 1, quantity)).toBeFocused();
     for (const row of [1, 2, 3]) {
       await expect(cell(page, row, quantity)).toBeFocused();
@@ -156,7 +166,7 @@ test("a doubtful number is answered by one key, also after it was left, and ? li
 }) => {
   await arrive(page, program, accounts.client, `/raporty/${YEAR}/7/pojazdy`);
   await expectInGrid(page);
-  for (const text of ["WX 1", "samochody os", "EURO 5", "benz", "1.200"]) {
+  for (const text of ["WX 9", "samochody os", "EURO 5", "benz", "1.200"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }

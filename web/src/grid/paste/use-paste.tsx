@@ -12,7 +12,7 @@ import { listen } from "../../ui/listen.ts";
 
 const PasteBar = lazyPart(() => import("./paste-bar.tsx"), "PasteBar");
 
-/** Loaded when somebody enters the grid, so that pasting works without a network later. */
+/** Loaded with the first key or click in the grid, so that pasting works without a network later. */
 const parts = (readTable: EntryGridProps["readTable"]) =>
   Promise.all([
     import("./paste-block.ts"),

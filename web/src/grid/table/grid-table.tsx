@@ -14,6 +14,7 @@ import type { CellIndex } from "../state/move-cursor.ts";
 import { rowsOf } from "../state/grid-view.ts";
 import { useRowSearch } from "../search/use-row-search.tsx";
 import { selectionText } from "../state/announcements.ts";
+import { listen } from "../../ui/listen.ts";
 import { preloadPaste, usePaste } from "../paste/use-paste.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { useFollowCursor } from "./use-follow-cursor.ts";
@@ -46,11 +47,17 @@ export function GridTable(given: EntryGridProps) {
   const grid = useGrid(props);
   const { state, view } = grid;
   const { enter, ...focus } = useFollowCursor(grid, element);
-  const isEntered = state.cursor !== null && !isReadOnly;
   const { readTable } = given;
   useEffect(() => {
-    if (isEntered) preloadPaste(readTable);
-  }, [isEntered, readTable]);
+    const grid = element.current;
+    if (!grid || isReadOnly) return undefined;
+    const preload = () => {
+      stop();
+      preloadPaste(readTable);
+    };
+    const stop = listen(grid, { keydown: preload, pointerdown: preload });
+    return stop;
+  }, [isReadOnly, readTable]);
   const widths = useColumnWidths(given.widths, columns);
   useMoreColumns(element);
   const onKeyDown = useGridKeys(grid, props, {

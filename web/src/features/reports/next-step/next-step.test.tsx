@@ -79,7 +79,7 @@ test("a late month: one button, its day, and what the year costs", async () => {
   expect(said()).toContain("Do kiedy15.11.20264 dni po terminie");
   expect(hrefs()).toEqual([
     ["Złóż październik 2026", "/raporty/2026/10"],
-    ["12,50 zł", "/raporty/2026#oplaty"],
+    ["12,50 zł", "/raporty/2026?widok=oplaty#oplaty"],
   ]);
 });
 
@@ -97,7 +97,7 @@ test("what was returned says why, and so do the others", async () => {
 
 test("a year whose months are submitted is submitted itself", async () => {
   await shown([year({}, { turn: "client" })]);
-  expect(hrefs()[0]).toEqual(["Złóż sprawozdanie roczne", "/raporty/2026#sprawozdanie-roczne"]);
+  expect(hrefs()[0]).toEqual(["Złóż sprawozdanie roczne", "/raporty/2026?widok=roczne#sprawozdanie-roczne"]);
   expect(said()).not.toContain("Do kiedy"); // a year's own report has no day
 });
 
@@ -110,13 +110,13 @@ test("with nothing to do one reads whom one waits for, and which month comes nex
 });
 
 test.each([
-  [{ where: "inputs", field: "isMicro" }, "Brakuje: Mikroprzedsiębiorca.", "/raporty/2026#dane-isMicro"],
+  [{ where: "inputs", field: "isMicro" }, "Brakuje: Mikroprzedsiębiorca.", "/raporty/2026?widok=dane#dane-isMicro"],
   [{ where: "area", area: "supFees" }, "Uzupełnij: Opłaty SUP, listopad 2026", "/raporty/2026/11/oplaty-sup"],
-  [{ where: "dictionary", kind: "supFee", id: "1" }, "Kubki: brakuje stawki. Tę liczbę uzupełnia doradca.", null],
+  [{ where: "dictionary", kind: "supFee", id: "1" }, "Kubki: brakuje stawki. Czeka na doradcę: brakuje stawki.", null],
 ] as const)("of an undetermined amount one reason is named: %j", async (missing, words, href) => {
   await shown([year({ 11: open })], charges({ charges: [charge(line("12.50"), line(null, missing))], open: [11] }));
   await until(() => expect(said()).toContain(`co najmniej 12,50 zł${words}`));
-  expect(hrefs().map(([, to]) => to)).toEqual(["/raporty/2026/11", "/raporty/2026#oplaty", ...(href ? [href] : [])]);
+  expect(hrefs().map(([, to]) => to)).toEqual(["/raporty/2026/11", "/raporty/2026?widok=oplaty#oplaty", ...(href ? [href] : [])]);
 });
 
 test("a minimum, as months are open, says so; further reasons are counted", async () => {
