@@ -10,7 +10,8 @@ import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { useRemedies } from "../charges/use-remedies.tsx";
-import { inputLink, yearViewLink } from "../report-links.ts";
+import { yearViewLink } from "../report-links.ts";
+import { LackLink } from "../year/inputs/lack-link.tsx";
 import { type CostReason, costReason } from "./cost-reason.ts";
 import { Fact } from "./fact.tsx";
 import styles from "./next-step.module.css";
@@ -70,15 +71,6 @@ function Reason({ reason, charges }: ReasonProps<CostReason>) {
 }
 
 const moreText = (more: number) => (more === 0 ? "." : ` i\u00a0jeszcze ${more}.`);
-
-type Lack = Extract<CostReason, { who: "client" }>["lack"];
-
-const LackLink = ({ year, lack: { missing, label } }: { year: number; lack: Lack }) =>
-  missing.where === "company" ? (
-    <TextLink to="/konto/dane-firmy">{label}</TextLink>
-  ) : (
-    <TextLink {...inputLink(year, missing.field)}>{label}</TextLink>
-  );
 
 /** Rows have links; of numbers that a client cannot enter it says whom one waits for. */
 function OthersReason({ reason: { line, label, more }, charges }: ReasonProps<Extract<CostReason, { who: "others" }>>) {

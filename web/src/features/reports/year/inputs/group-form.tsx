@@ -2,13 +2,14 @@ import { wayNames } from "@ekorok/domain/charges/inputs/input-words";
 import { fieldName } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { type SubmitEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import { Button, TextLink } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
 import type { AskedInput } from "./asked-input.ts";
 import { type Known, waysAhead } from "./asked-now.ts";
 import { BagsQuestion } from "./bags-question.tsx";
 import { EarlierMonths } from "./earlier-months.tsx";
 import { inputId } from "../../year-views.ts";
+import { LackLink } from "./lack-link.tsx";
 import { InputDoubt, InputField, NumberFromReports } from "./input-field.tsx";
 import type { AskedGroup } from "./input-groups.ts";
 import type { InputEntry } from "./use-input-entry.ts";
@@ -43,10 +44,10 @@ export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={3} align="stretch">
-        {company.map(({ label }) => (
-          <p key={label}>
+        {company.map((lack) => (
+          <p key={lack.label}>
             {"Brakuje: "}
-            <TextLink to="/konto/dane-firmy">{label}</TextLink>
+            <LackLink year={known.saved.year} lack={lack} />
           </p>
         ))}
         <Questions group={group} known={known} entry={entry} />
