@@ -19,7 +19,7 @@ type Props = { group: AskedGroup; known: Known; entry: InputEntry; isLast: boole
 
 /** The questions of a group. Enter goes to the next one that is open, and after the last to the next group. */
 export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
-  const { fields, open, company } = group;
+  const { fields, unanswered, company } = group;
   const proposed = fields.filter((one) => one.proposed !== null);
   const stillProposed = useRef(proposed);
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
     event.preventDefault();
     const from = document.activeElement;
     const isTyping = from instanceof HTMLElement && from.matches("input, select");
-    const next = isTyping ? openAfter(open, from) : undefined;
+    const next = isTyping ? openAfter(unanswered, from) : undefined;
     const erased = proposed.map(controlOf).find((one) => one === from && one instanceof HTMLInputElement && !one.value);
     if (isTyping) flushSync(() => from.blur()); // saves it, also if the field goes away; then it is no longer proposed
     const toCorrect = erased ?? event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]");
@@ -143,7 +143,7 @@ export const groupId = ({ id }: AskedGroup): string => `dane-grupa-${id}`;
 
 /** Puts the cursor into the first open question of a group, or else its first. */
 export function focusFirst(group: AskedGroup | undefined): void {
-  const [first] = group ? [...group.open, ...group.fields] : [];
+  const [first] = group ? [...group.unanswered, ...group.fields] : [];
   const any = () =>
     group && document.getElementById(groupId(group))?.querySelector<HTMLElement>("input, select, button");
   const control = (first && controlOf(first)) ?? any();

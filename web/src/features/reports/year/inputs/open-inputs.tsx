@@ -19,7 +19,7 @@ import { inputId, inputNamed } from "../../year-views.ts";
 import { focusFirst, groupId, GroupForm } from "./group-form.tsx";
 import { FoldedGroup, foldedId } from "./folded-group.tsx";
 import { type AskedGroup, groupsOf, groupWith, nextGroup } from "./input-groups.ts";
-import { InputStanding } from "./input-standing.tsx";
+import { InputProgress } from "./input-progress.tsx";
 import { useInputEntry } from "./use-input-entry.ts";
 import styles from "./year-inputs.module.css";
 
@@ -27,7 +27,7 @@ const GivenInputs = lazyExport(() => import("./given-inputs.tsx"), "GivenInputs"
 const InputConflictDialog = lazyPart(() => import("./input-conflict.tsx"), "InputConflictDialog");
 
 /** Without bags being sold: then the group is a line that says so. */
-const NO_BAGS: AskedGroup = { id: "bags", fields: [], open: [], company: [], isDone: true };
+const NO_BAGS: AskedGroup = { id: "bags", fields: [], unanswered: [], company: [], isDone: true };
 
 /** Where 'Dalej' led. */
 type Reached = { readonly group: InputGroup; readonly isFolded: boolean };
@@ -51,16 +51,16 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
     ...entry.unsaved.map(({ field }) => fieldName(field)),
   ]);
   const groups = groupsOf(asked, lacksOf(charges), (field) => entry.problemOf(field) !== null);
-  const [open, setOpen] = useState(() => groupWith(groups, wanted) ?? nextGroup(groups, null)?.id ?? null);
+  const [openGroup, setOpenGroup] = useState(() => groupWith(groups, wanted) ?? nextGroup(groups, null)?.id ?? null);
   // A link leads to a field, whose group opens.
-  const [followed, setFollowed] = useState(wanted);
-  if (wanted !== followed) {
-    setFollowed(wanted);
-    setOpen(groupWith(groups, wanted) ?? open);
+  const [seenWanted, setSeenWanted] = useState(wanted);
+  if (wanted !== seenWanted) {
+    setSeenWanted(wanted);
+    setOpenGroup(groupWith(groups, wanted) ?? openGroup);
   }
   const arrive = useEffectEvent(() => {
     // The cursor stands in the first field, unless somebody goes on from another place of the page.
-    if (document.activeElement === document.body) focusFirst(groups.find(({ id }) => id === open));
+    if (document.activeElement === document.body) focusFirst(groups.find(({ id }) => id === openGroup));
   });
   useEffect(() => {
     if (wanted === null) {
@@ -76,17 +76,17 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
     return () => cancelAnimationFrame(frame);
   }, [wanted]);
   const show = (group: AskedGroup) => {
-    flushSync(() => setOpen(group.id));
+    flushSync(() => setOpenGroup(group.id));
     focusFirst(group);
   };
   // What was just answered counts in the next drawing, which then goes on.
-  const [left, setLeft] = useState<InputGroup | null>(null);
+  const [leaving, setLeaving] = useState<InputGroup | null>(null);
   const [reached, setReached] = useState<Reached | null>(null);
-  if (left !== null) {
-    const next = nextGroup(groups, left);
-    setLeft(null);
-    setOpen(next?.id ?? null);
-    setReached({ group: next?.id ?? left, isFolded: next === null });
+  if (leaving !== null) {
+    const next = nextGroup(groups, leaving);
+    setLeaving(null);
+    setOpenGroup(next?.id ?? null);
+    setReached({ group: next?.id ?? leaving, isFolded: next === null });
   }
   const focusAt = useEffectEvent(({ group, isFolded }: Reached) => {
     if (isFolded) document.getElementById(foldedId(group))?.focus();
@@ -98,17 +98,22 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
   const shown = groups.some(({ id }) => id === "bags") ? groups : [...groups, NO_BAGS];
   return (
     <Stack gap={3} align="stretch">
-      <InputStanding charges={charges} groups={groups} entry={entry} />
+      <InputProgress charges={charges} groups={groups} entry={entry} />
       <ul className={styles.groups}>
         {shown.map((group) => (
-          <li key={group.id} id={groupId(group)} className={styles.group} data-open={group.id === open || undefined}>
+          <li
+            key={group.id}
+            id={groupId(group)}
+            className={styles.group}
+            data-open={group.id === openGroup || undefined}
+          >
             <h3>{inputGroups[group.id]}</h3>
-            {group.id === open ? (
+            {group.id === openGroup ? (
               <GroupForm
                 group={group}
                 known={known}
                 entry={entry}
-                onGoOn={() => setLeft(group.id)}
+                onGoOn={() => setLeaving(group.id)}
                 isLast={
                   nextGroup(
                     groups.filter(({ id }) => id !== group.id),
