@@ -30,8 +30,17 @@ export type YearView = NonNullable<(typeof yearViews)[number]["widok"]>;
 /** Reads it from an address. */
 export const yearView = (value: unknown): YearView | undefined => yearViews.find(({ widok }) => widok === value)?.widok;
 
-/** The id of a yearly input begins with it. */
-export const INPUT_PREFIX = "dane-";
+const INPUT_PREFIX = "dane-";
+
+/** A number is confirmed in its own field. */
+const placeOf = (field: string): string => field.replace(/^confirmed\./, "");
+
+/** The element that links to a yearly input lead to. */
+export const inputId = (field: string): string => INPUT_PREFIX + placeOf(field);
+
+/** The yearly input that an address names after "#"; null for anything else. */
+export const inputNamed = (hash: string): string | null =>
+  hash.startsWith(INPUT_PREFIX) && hash !== "dane-roczne" ? placeOf(hash.slice(INPUT_PREFIX.length)) : null;
 
 type YearAddress = {
   readonly widok?: YearView | undefined;
@@ -47,6 +56,6 @@ type YearAddress = {
 export function yearViewAt({ widok, wersja, porownaj, pokaz }: YearAddress, hash: string): YearView | undefined {
   const named = yearViews.find(({ places }) => places.some((place) => place === hash));
   if (named) return named.widok;
-  if (hash.startsWith(INPUT_PREFIX)) return "dane";
+  if (inputNamed(hash) !== null) return "dane";
   return widok ?? ((wersja ?? porownaj ?? pokaz) === undefined ? undefined : "roczne");
 }

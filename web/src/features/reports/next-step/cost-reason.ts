@@ -1,4 +1,4 @@
-import { sumOfDue } from "@ekorok/domain/charges/charge-totals";
+import { dueOfYear } from "@ekorok/domain/charges/charge-totals";
 import type { ChargeLine, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { lineLacks, type YearLack, yearLacks } from "@ekorok/domain/charges/inputs/year-lacks";
 import { isLackingEarlier } from "@ekorok/domain/charges/year-quantities";
@@ -20,8 +20,9 @@ export type CostReason =
  * The first reason, and how many there are besides: what the client can enter before rows to complete, and these
  * before what the consultancy has to find. Null for an amount that is whole.
  */
-export function costReason({ year, version, charges, inputs, madeOf, gaps }: YearCharges): CostReason | null {
-  if (!sumOfDue(charges, version === null ? gaps : []).isAtLeast) return null;
+export function costReason(of: YearCharges): CostReason | null {
+  const { year, charges, inputs, madeOf, gaps } = of;
+  if (!dueOfYear(of).isAtLeast) return null;
   const [lack, ...moreLacks] = yearLacks(charges, year, isLackingEarlier(madeOf ?? MONTHS, inputs));
   const lines = charges.flatMap(({ lines }) => lines);
   const others = [
