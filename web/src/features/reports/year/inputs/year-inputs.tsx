@@ -1,12 +1,11 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { isEditable } from "@ekorok/domain/reports/status";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { inputsOf } from "./asked-input.ts";
-import { isUnservedAndEmpty } from "../../year-months.ts";
+import { isUnservedAndEmpty, isYearOpen } from "../../year-months.ts";
 
 const OpenInputs = lazyPart(
   () => import("./open-inputs.tsx"),
@@ -27,8 +26,7 @@ type Props = {
 
 /** Data that charges need beyond the rows: asked only where needed, saved continuously. */
 export function YearInputsSection({ report, charges }: Props) {
-  const { isDeleted } = useClient();
-  const isOpen = !isDeleted && (isEditable(report.status) || report.isOutdated);
+  const isOpen = isYearOpen(report, useClient());
   const asked = inputsOf(charges);
   // A year that need not be submitted asks for nothing; entered values stay.
   const isUnasked = isUnservedAndEmpty(report) && Object.keys(charges.inputs).length === 0;
