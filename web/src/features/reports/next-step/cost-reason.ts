@@ -21,7 +21,7 @@ export type CostReason =
  * before what the consultancy has to find. Null for an amount that is whole.
  */
 export function costReason(of: YearCharges): CostReason | null {
-  const { year, charges, inputs, madeOf, gaps } = of;
+  const { year, version, charges, inputs, madeOf, gaps } = of;
   if (!dueOfYear(of).isAtLeast) return null;
   const [lack, ...moreLacks] = yearLacks(charges, year, isLackingEarlier(madeOf ?? MONTHS, inputs));
   const lines = charges.flatMap(({ lines }) => lines);
