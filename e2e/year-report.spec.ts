@@ -171,7 +171,7 @@ test("a year says what it lacks, is submitted, read as it was, and stays readabl
     const year = page.locator("#sprawozdanie-roczne");
     await expect(year.getByText("Zanim złożysz rok, uzupełnij dane roczne:")).toBeVisible();
     await expectGoodOnPhone(page);
-    await year.getByRole("button", { name: "Mikroprzedsiębiorca" }).click();
+    await year.getByRole("link", { name: "Mikroprzedsiębiorca" }).click();
     const micro = page.locator("#dane-roczne").getByLabel("Mikroprzedsiębiorca");
     await expect(micro).toBeFocused();
     await micro.selectOption({ label: "nie" });

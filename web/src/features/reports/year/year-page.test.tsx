@@ -35,6 +35,7 @@ async function shown(widok?: YearView, change: Partial<YearReport> = {}) {
     if (path.endsWith("/outlook")) return ok(outlook);
     if (path.endsWith("/charges")) return ok(lacking);
     if (path.endsWith("/duties")) return ok({ year: YEAR, duties: [] });
+    if (path.includes("/versions")) return path.endsWith("/versions") ? ok({ versions: [] }) : null;
     return path.includes("/reports/") ? ok({ ...report, ...change }) : null;
   });
   const Shown = () => <YearPage year={YEAR} wanted={{ widok }} isHistoryOpen={false} guide={null} />;
