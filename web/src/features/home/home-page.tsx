@@ -1,6 +1,6 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
 import { NotLoaded } from "../../queries/query-state.tsx";
 import { useSession } from "../../session/use-session.ts";
@@ -42,7 +42,7 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
         {isAdvisor && <WaitingReports />}
         {!isAdvisor && (
           <>
-            {hasAreas && isNew && <Suspense fallback={null}>{guide}</Suspense>}
+            {hasAreas && isNew && guide}
             <NextStep step={step} year={now.year} today={today} leftOff={leftOff} isGuided={isNew && !leftOff} />
             <Panel as="section" padding="roomy" aria-labelledby="year">
               <Stack>
