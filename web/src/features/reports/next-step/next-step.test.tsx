@@ -116,7 +116,11 @@ test.each([
 ] as const)("of an undetermined amount one reason is named: %j", async (missing, words, href) => {
   await shown([year({ 11: open })], charges({ charges: [charge(line("12.50"), line(null, missing))], open: [11] }));
   await until(() => expect(said()).toContain(`co najmniej 12,50 zł${words}`));
-  expect(hrefs().map(([, to]) => to)).toEqual(["/raporty/2026/11", "/raporty/2026?widok=oplaty#oplaty", ...(href ? [href] : [])]);
+  expect(hrefs().map(([, to]) => to)).toEqual([
+    "/raporty/2026/11",
+    "/raporty/2026?widok=oplaty#oplaty",
+    ...(href ? [href] : []),
+  ]);
 });
 
 test("a minimum, as months are open, says so; further reasons are counted", async () => {
