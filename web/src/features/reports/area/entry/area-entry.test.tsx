@@ -246,6 +246,18 @@ test("an area declared empty does not invite to type", async () => {
   expect(document.body.textContent).not.toContain("Zacznij od przycisku");
 });
 
+test("while a field is typed in, nothing is called saved", async () => {
+  const { server } = await opened(row);
+  const said = () => [...document.querySelectorAll("output[data-phase]")].map(({ textContent }) => textContent);
+  await click(find(`${CARD} button`));
+  expect(said()).toContain("Zapisano");
+  await type(findField("Uwagi"), "abc");
+  expect(said()).not.toContain("Zapisano");
+  await leave(findField("Uwagi"));
+  await until(() => expect(server.rows.get(row.id)?.cells.remarks).toBe("abc"));
+  await until(() => expect(said()).toContain("Zapisano"));
+});
+
 test("text in an open field survives a crash", async () => {
   const { server } = await opened(row);
   await click(find(`${CARD} button`));

@@ -100,7 +100,14 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
             : entry.sums
         }
         lead={
-          <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+          <SaveStatus
+            area={area}
+            phase={entry.phase}
+            rows={entry.rows}
+            isTyping={typing.isTyping}
+            onRetry={entry.autosave.flush}
+            onJump={jump}
+          />
         }
         trail={
           <>
