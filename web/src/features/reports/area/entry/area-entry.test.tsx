@@ -117,6 +117,22 @@ test("undoing a deletion asks in an area declared empty; without a yes no row re
   await until(() => expect([...server.rows.values()]).toMatchObject([{ id: row.id, cells: { remarks: "a" } }]));
 });
 
+test("the toast of a deletion takes it back, until something else is done", async () => {
+  const { server } = await opened(row);
+  const remove = async () => {
+    await click(find(`${CARD} button`));
+    await click(findButton("Usuń wiersz"));
+    await until(() => expect(toasts.current()?.text).toBe("Usunięto wiersz."));
+    await until(() => expect(server.rows.size).toBe(0));
+  };
+  await remove();
+  await click(find("[role=alert] button:first-of-type"));
+  await until(() => expect([cards(), server.rows.size, toasts.current()]).toEqual([1, 1, null]));
+  await remove();
+  await addRow("b");
+  expect(toasts.current()).toBeNull();
+});
+
 test("redoing asks, too", async () => {
   const { declarations } = await opened();
   await addRow("b");

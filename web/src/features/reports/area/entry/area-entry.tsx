@@ -52,7 +52,12 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   const entry = useAreaEntry(area, book, place, { rows: report.rows, askedAt }, work);
   const typing = useTypingDraft(area, place);
   const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing, entry.patch);
-  const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
+  const { undo, redo } = entry;
+  const deletion = useDeletionToast(undo && (() => void askBefore(undo)));
+  const enter = (changes: readonly GridChange[]) => {
+    deletion.withdraw();
+    void askBefore(() => entry.patch(changes), changes);
+  };
   const grid = useRef<GridHandle>(null);
   const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
 
@@ -75,12 +80,10 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
     },
     [hold, wantEarlier],
   );
-  const { undo, redo } = entry;
   const readTable = useTableReader(area);
   const origins = useSalesOrigins(place, report.fromSales, entry.gridRows);
   const charges = useAreaCharges(area, book, place, entry.gridRows);
   const { aside, costs } = charges;
-  const isPhone = useIsPhone();
   const widths = usePreference(`widths/${area.id}`, isRecordOf(isNumber));
 
   return (
@@ -124,15 +127,17 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         readTable={readTable}
         onDelete={(ids) => {
           entry.remove(ids);
-          const how = isPhone ? "„Cofnij” przywraca." : "Ctrl+Z przywraca.";
-          toasts.show("plain", ids.length === 1 ? `Usunięto wiersz. ${how}` : `Usunięto wiersze. ${how}`);
+          deletion.show(ids.length === 1 ? "Usunięto wiersz." : "Usunięto wiersze.");
         }}
-        onDuplicate={entry.duplicate}
+        onDuplicate={(ids) => {
+          deletion.withdraw();
+          entry.duplicate(ids);
+        }}
         onEditing={onEditing}
         recall={recall}
         fillRow={fillRow}
         onTyping={typing.onTyping}
-        onUndo={undo && (() => void askBefore(undo))}
+        onUndo={undo && deletion.takeBack}
         onRedo={redo && (() => void askBefore(redo))}
       />
       {origins && <FromSales place={place} origins={origins} />}
@@ -142,4 +147,27 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
       <FirstRowConflict area={area} book={book} entry={entry} />
     </>
   );
+}
+
+const DELETED = "deleted rows";
+
+/** Says that rows were deleted. On a phone it has the button that takes back the last step, and goes with the next one. */
+function useDeletionToast(undo: (() => void) | undefined) {
+  const isPhone = useIsPhone();
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  useEffect(() => () => toasts.withdraw(DELETED), []);
+  const withdraw = () => toasts.withdraw(DELETED);
+  const takeBack = () => {
+    withdraw();
+    latest.current?.();
+  };
+  const show = (said: string) => {
+    withdraw();
+    if (isPhone) toasts.offer("plain", said, { label: "Cofnij", run: takeBack }, DELETED);
+    else toasts.show("plain", `${said} Ctrl+Z przywraca.`);
+  };
+  return { show, withdraw, takeBack };
 }
