@@ -5,6 +5,7 @@ import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
 import { NotLoaded } from "../../queries/query-state.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel, Section } from "../../ui/panel.tsx";
@@ -48,7 +49,7 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
               <Stack>
                 <Row spread="between">
                   <h2 id="year">Rok {now.year}</h2>
-                  <TextLink {...yearLink(now.year)} className={text.note}>
+                  <TextLink {...yearLink(now.year)} className={classes(text.note, text.forThumb)}>
                     Cały rok
                   </TextLink>
                 </Row>

@@ -121,17 +121,22 @@ function Missing({ known: { area, summary }, mistake, period }: Pick<AreaCardPro
     <Row gap={3} className={classes(text.small, styles.missing)}>
       {state === "empty" && <span className={text.muted}>Brakuje danych</span>}
       {toDoTexts({ blocks, asks: 0 }).map((words) => (
-        <TextLink key={words} {...areaLink(period, area)} search={cellSearch(mistake)} className={text.bad}>
+        <TextLink
+          key={words}
+          {...areaLink(period, area)}
+          search={cellSearch(mistake)}
+          className={classes(text.bad, text.forThumb)}
+        >
           {words}
         </TextLink>
       ))}
       {toDoTexts({ blocks: 0, asks }).map((words) => (
-        <TextLink key={words} {...monthLink(period)} hash="asks">
+        <TextLink key={words} {...monthLink(period)} hash="asks" className={text.forThumb}>
           {words}
         </TextLink>
       ))}
       {warns > 0 && (
-        <TextLink {...monthLink(period)} hash="warns">
+        <TextLink {...monthLink(period)} hash="warns" className={text.forThumb}>
           uwagi: {formatNumber(warns)}
         </TextLink>
       )}
