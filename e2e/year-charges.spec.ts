@@ -233,7 +233,7 @@ test.describe("yearly inputs", () => {
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         if (width > 390) await openWays();
-        await organisation.getByRole("button", { name: `Uzupełnij w danych rocznych: ${label}` }).click();
+        await organisation.getByRole("link", { name: `Uzupełnij w danych rocznych: ${label}` }).click();
         await expect(price).toBeFocused();
         await expect(price).toBeInViewport({ ratio: 1 });
       }
@@ -249,7 +249,7 @@ test.describe("yearly inputs", () => {
       await charges.getByRole("button", { name: /^jak policzono.*Opłata roczna BDO/ }).click();
       // Beside the undetermined amount, and again where it is explained.
       await charges
-        .getByRole("button", { name: `Uzupełnij w danych rocznych: ${lacked}` })
+        .getByRole("link", { name: `Uzupełnij w danych rocznych: ${lacked}` })
         .last()
         .click();
       await expect(inputsOn(page).getByLabel(lacked)).toBeFocused();

@@ -12,7 +12,7 @@ import { BoilerEntry } from "../src/features/reports/area/boilers/boiler-entry.t
 import type { WantedCell } from "../src/features/reports/area/entry/area-entry.tsx";
 import { useOpenedDraft } from "../src/features/reports/saving/use-drafts.ts";
 import { rowsOnServer } from "./area-workbench.ts";
-import { draftMonth } from "./draft-reports.ts";
+import { draftMonth, draftYear } from "./draft-reports.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "./stand-in-app.tsx";
 import { findButton, findField, leave, type } from "./stand-in-page.ts";
 // Preloaded: the product loads them lazily.
@@ -82,7 +82,7 @@ export function boilerPage() {
       }
       if (path.endsWith("/listOwnItems")) return ok({ result: { items: await ownItems } });
       if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
-      if (!path.includes(place.area)) return ok(draftMonth);
+      if (!path.includes(place.area)) return ok(/reports.\d+$/.test(path) ? draftYear : draftMonth);
       const state = isDeclared && !declarations.includes(false) && server.rows.size === 0 ? "declaredEmpty" : "empty";
       const summary = { ...server.summary(), area: "heatingBoilers", state: server.rows.size > 0 ? "filled" : state };
       return ok(

@@ -1,6 +1,7 @@
 import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { patchedYearInputs, type YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { act } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../src/api/year-charges.ts";
 import { YearInputsSection } from "../src/features/reports/year/inputs/year-inputs.tsx";
@@ -62,6 +63,7 @@ export async function shown(
   patched: LateAnswering = () => null,
   of = draftYear,
   chargesBy: (inputs: YearInputs) => Charge[] = () => first.charges,
+  hash = "",
 ) {
   let kept = first.inputs;
   const asked = answerWith(async (one) => {
@@ -71,9 +73,17 @@ export async function shown(
     if (answer?.status === 200) kept = patchedYearInputs.parse(answer.body).inputs;
     return answer;
   });
-  await showInApp(() => <Shown of={of} />);
+  ({ history } = await showInApp(() => <Shown of={of} />, `/raporty/2026${hash}`));
   await until(() => expect(document.querySelector("#dane-roczne :is(h3, table)")).not.toBeNull());
   return () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+}
+
+let history: Awaited<ReturnType<typeof showInApp>>["history"];
+
+/** Follows a link to a field. */
+export async function follow(field: string): Promise<void> {
+  await act(async () => history.push(`/raporty/2026#dane-${field}`));
+  await until(() => expect(document.activeElement?.id).toBe(`dane-${field.replace("confirmed.", "")}`));
 }
 
 /** Opens a group of questions that is folded. */

@@ -51,7 +51,8 @@ export type Area = {
 export type CellTable = Pick<
   Area,
   "columns" | "totals" | "namedBy" | "amounts" | "unitOf" | "units" | "options" | "hints" | "applies"
->;
+> &
+  Partial<Pick<Area, "completed" | "filled">>;
 
 /** The group of a row (null while not known), and the names of the groups in the order shown. */
 type Apart<R> = {

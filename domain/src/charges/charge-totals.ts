@@ -1,4 +1,4 @@
-import type { Charge, ChargeTotal, MonthTotal } from "./contract/charges.ts";
+import type { Charge, ChargeTotal, MonthTotal, YearCharges } from "./contract/charges.ts";
 import { exactSum } from "../exact.ts";
 import { comparePolish } from "../polish/collation.ts";
 import { sumOfLines } from "./charge.ts";
@@ -14,6 +14,10 @@ export const sumOfDue = (charges: readonly Pick<Charge, "due">[], gaps: readonly
   isAtLeast: gaps.length > 0 || charges.some(({ due }) => due === null || due.isAtLeast),
   isEstimate: charges.some(({ due }) => due?.isEstimate),
 });
+
+/** What is due for a year. A submitted one is complete, whatever happened to its months since. */
+export const dueOfYear = ({ charges, gaps, version }: Pick<YearCharges, "charges" | "gaps" | "version">): ChargeTotal =>
+  sumOfDue(charges, version === null ? gaps : []);
 
 /** The sum of several charges before thresholds. */
 export const sumOfCharges = (charges: readonly Charge[]): ChargeTotal => ({

@@ -82,3 +82,9 @@ test("what is new in a file is read, or asked about, as if it came alone; what n
     rivals: { unitMass: [4, 5] },
   });
 });
+
+test("a heading of any signs is cut between them", () => {
+  const strange = sheet([["Co to", "Ile waży", `${"각".repeat(33)}😀`]]);
+  const kept = knownHead(strange, { ...leftOutSheet, area: "packagings", head: 0, columns: { category: 0, mass: 1 } });
+  expect(kept?.unread).toEqual([expect.not.stringMatching(/[\uD800-\uDBFF]$/)]);
+});

@@ -1,5 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import { foldPolish } from "../polish/folding.ts";
+import { firstCharacters } from "../polish/typography.ts";
 import { titlesOf } from "./column-units.ts";
 import type { SheetPlan } from "./contract/imports.ts";
 import { headingsAt, isOwnSheetWithoutRows } from "./head-row.ts";
@@ -26,7 +27,8 @@ const LONGEST_KEPT = 100;
 const ENOUGH = 2;
 const ROWS_BEFORE_HEAD = 20;
 
-const inOneSpelling = (heading: string) => foldPolish(heading.replaceAll(/\s+/g, " ").trim()).slice(0, LONGEST_KEPT);
+const inOneSpelling = (heading: string) =>
+  firstCharacters(foldPolish(heading.replaceAll(/\s+/g, " ").trim()), LONGEST_KEPT);
 
 /** Null for a sheet that was not read, or that has too few headings to be known by. */
 export function knownHead(sheet: Sheet, plan: SheetPlan): KnownHead | null {
@@ -35,7 +37,7 @@ export function knownHead(sheet: Sheet, plan: SheetPlan): KnownHead | null {
   const places = [...Object.values(plan.columns), ...Object.values(plan.unitColumns ?? {})];
   const headings = Object.fromEntries(
     places.flatMap((place) => {
-      const text = (texts[place] ?? "").trim().slice(0, LONGEST_KEPT);
+      const text = firstCharacters((texts[place] ?? "").trim(), LONGEST_KEPT);
       return text === "" ? [] : [[String(place), text]];
     }),
   );

@@ -62,7 +62,7 @@ export function pathsFor({ pathname, search }: WantedPage, { uid, isAdmin, secon
   return [`/api/users/${encodeURIComponent(uid)}`, "/api/dictionaries", ...shown];
 }
 
-/** What each view of the year's page needs besides the year itself. */
+/** What each view of the year's page (features/reports/year-views.ts) needs besides the year itself. */
 const partsOfYear = new Map([
   ["oplaty", ["charges", "duties"]],
   ["dane", ["charges"]],

@@ -24,6 +24,8 @@ export type GridColumn = {
   readonly unitOf?: (row: GridRow) => string;
   /** Whether the column means anything in this row. Forms leave out fields that do not and are empty. */
   readonly applies?: (row: GridRow) => boolean;
+  /** The column that fills this one in, if it is still empty in this row; null if this one is filled in already. */
+  readonly filledBy?: (row: GridRow) => string | null | undefined;
   /** A check's cell is "true", "false" or null while unanswered. */
   readonly kind: "text" | "number" | "choice" | "date" | "check";
   /** The least width in pixels; columns share the remaining space in proportion. */

@@ -275,26 +275,26 @@ test.each(commands)("%s: a failure is said in the snackbar, in the colour of err
 });
 
 test("every command reports its failure, except those with a message of their own", () => {
-  const sources: Record<string, string> = import.meta.glob("./features/**/*.{ts,tsx}", {
+  const sources: Record<string, string> = import.meta.glob("../features/**/*.{ts,tsx}", {
     query: "?raw",
     import: "default",
     eager: true,
   });
   const silent = Object.keys(sources).filter((file) => sources[file]?.includes("errorText: null"));
   expect(silent.toSorted()).toEqual([
-    "./features/administration/law/law-number-dialogs.tsx",
-    "./features/exports/export-tray.tsx",
-    "./features/identity/reset-card.tsx",
-    "./features/imports/import-page.tsx",
-    "./features/imports/take-file.tsx",
-    "./features/products/card/use-card-form.ts",
-    "./features/products/from-file/cards-file-page.tsx",
-    "./features/products/from-file/import-cards.tsx",
-    "./features/products/sheet/use-card-sheet.ts",
-    "./features/reports/year/inputs/use-input-entry.ts",
-    "./features/sales/preview/preview-sales.tsx",
-    "./features/sales/use-sending.ts",
-    "./features/users/from-file/add-clients.tsx",
-    "./features/users/from-file/clients-file-page.tsx",
+    "../features/administration/law/law-number-dialogs.tsx",
+    "../features/exports/export-tray.tsx",
+    "../features/identity/reset-card.tsx",
+    "../features/imports/import-page.tsx",
+    "../features/imports/take-file.tsx",
+    "../features/products/card/use-card-form.ts",
+    "../features/products/from-file/cards-file-page.tsx",
+    "../features/products/from-file/import-cards.tsx",
+    "../features/products/sheet/use-card-sheet.ts",
+    "../features/reports/year/inputs/use-input-entry.ts",
+    "../features/sales/preview/preview-sales.tsx",
+    "../features/sales/use-sending.ts",
+    "../features/users/from-file/add-clients.tsx",
+    "../features/users/from-file/clients-file-page.tsx",
   ]);
 });

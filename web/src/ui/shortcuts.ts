@@ -10,11 +10,13 @@ export const shortcuts = {
   everywhere: {
     palette: one("Ctrl+K", "Szukaj: miesiąc, strona, polecenie"),
     list: one("?", "Ta lista"),
+    answer: one("1 2 3", "Gdy o coś pytamy: pierwsza, druga, trzecia odpowiedź"),
     close: one("Esc", "Zamknij okno, menu albo listę"),
   },
   month: {
     next: one("Ctrl+Alt+PageDown", "Następna część miesiąca"),
     previous: one("Ctrl+Alt+PageUp", "Poprzednia część miesiąca"),
+    reason: one("Ctrl+Enter", "Ten sam powód dla pozostałych wartości"),
   },
   moving: {
     arrows: one("← → ↑ ↓", "Sąsiednia komórka"),

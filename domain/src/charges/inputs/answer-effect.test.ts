@@ -9,6 +9,7 @@ const counted = (inputs: YearInputs, gaps: readonly string[] = []) => ({
   year: 2026,
   charges: chargesOf(sampleYear(placed, { inputs })),
   gaps: [...gaps],
+  version: null,
 });
 const effect = (from: YearInputs, to: YearInputs, gaps?: readonly string[]) => {
   const { total, change } = answerEffect(counted(from, gaps), counted(to, gaps));
@@ -42,4 +43,10 @@ test("says when an answer changed nothing, and when a charge is open again", () 
     "Ta odpowiedź nie zmieniła opłat.",
   ]);
   expect(effect(registered, {})[1]).toMatch(/^Do ustalenia: /);
+});
+
+test("a submitted year is whole, also while one of its months is open again", () => {
+  const year = counted(registered, ["Czeka na złożenie: marzec 2026."]);
+  expect(plainSpaces(costWords(year))).toContain("co najmniej");
+  expect(costWords({ ...year, version: 1 })).toBe(costWords(counted(registered)));
 });

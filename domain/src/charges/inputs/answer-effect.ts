@@ -1,11 +1,11 @@
-import { sumOfDue } from "../charge-totals.ts";
+import { dueOfYear } from "../charge-totals.ts";
 import { knownTotal } from "../charge.ts";
 import { compareCharges } from "../compare-charges.ts";
 import type { ChargeTotal, YearCharges } from "../contract/charges.ts";
 import { changeWords, totalWords, zlotyWords } from "../total-words.ts";
 import { Exact } from "../../exact.ts";
 
-type Counted = Pick<YearCharges, "year" | "charges" | "gaps">;
+type Counted = Pick<YearCharges, "year" | "charges" | "gaps" | "version">;
 
 /** What the year costs so far, in a sentence, and what an answer changed in it. */
 export type AnswerEffect = { readonly total: string; readonly change: string };
@@ -14,11 +14,11 @@ export type AnswerEffect = { readonly total: string; readonly change: string };
 export const costWords = (counted: Counted): string =>
   counted.charges.length === 0
     ? `Opłat za ${counted.year} rok nie ma jeszcze z czego policzyć.`
-    : `Opłaty za ${counted.year} rok: ${totalWords(totalOf(counted))}.`;
+    : `Opłaty za ${counted.year} rok: ${totalWords(dueOfYear(counted))}.`;
 
 /** What an answer changed, by the charges that the server computed before and after it. */
 export function answerEffect(before: Counted, after: Counted): AnswerEffect {
-  const [old, now] = [totalOf(before), totalOf(after)];
+  const [old, now] = [dueOfYear(before), dueOfYear(after)];
   const difference = new Exact(now.amount).minus(old.amount);
   const total = difference.isZero() ? costWords(after) : changedWords(after.year, old, now);
   const settled = compareCharges(before.charges, after.charges).flatMap(({ title, due }) => settledWords(title, due));
@@ -32,8 +32,6 @@ function changedWords(year: number, old: ChargeTotal, now: ChargeTotal): string 
   const change = changeWords(new Exact(now.amount).minus(old.amount).toFixed(2));
   return `Opłaty za ${year} rok${now.isAtLeast ? ", co najmniej" : ""}: ${zlotyWords(old.amount)} → ${zlotyWords(now.amount)} (${change}${now.isEstimate ? ", szacunek" : ""}).`;
 }
-
-const totalOf = ({ charges, gaps }: Counted): ChargeTotal => sumOfDue(charges, gaps);
 
 const isSettled = (due: ChargeTotal | null): due is ChargeTotal => due !== null && !due.isAtLeast;
 

@@ -126,7 +126,7 @@ export const declareEmptyInput = z.strictObject({
   isEmpty: z.boolean(),
 });
 
-const fewAreas = <T extends z.ZodType>(one: T) => z.array(one).max(areaIds.length);
+const listOfAreas = <T extends z.ZodType>(one: T) => z.array(one).max(areaIds.length);
 
 /** Begins empty areas with the rows of an earlier month, and declares areas empty as they were then. */
 const copyMonthInput = z.strictObject({
@@ -135,7 +135,7 @@ const copyMonthInput = z.strictObject({
   year,
   month,
   from: z.strictObject({ year, month }),
-  areas: fewAreas(
+  areas: listOfAreas(
     z.strictObject({
       area: areaId,
       /** The area's edition in that month as it was shown; another one refuses the copy. */
@@ -146,10 +146,10 @@ const copyMonthInput = z.strictObject({
   ),
   /** Amounts are copied, too. */
   isWithAmounts: z.boolean().default(false),
-  declared: fewAreas(areaId).default([]),
+  declared: listOfAreas(areaId).default([]),
 });
 /** Rows of one save have one version in their area, until somebody changes them. */
-const copiedAreas = fewAreas(z.strictObject({ area: areaId, version: z.int().min(1) }));
+const copiedAreas = listOfAreas(z.strictObject({ area: areaId, version: z.int().min(1) }));
 export type CopyMonth = z.output<typeof copyMonthInput>;
 const copyMonthOutput = z.strictObject({ rows: count, copied: copiedAreas });
 
@@ -160,7 +160,7 @@ const takeBackCopyInput = z.strictObject({
   year,
   month,
   copied: copiedAreas,
-  declared: fewAreas(areaId).default([]),
+  declared: listOfAreas(areaId).default([]),
 });
 export type TakeBackCopy = z.output<typeof takeBackCopyInput>;
 /** How many rows are gone, and how many of these areas' rows are left. */

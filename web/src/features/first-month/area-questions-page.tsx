@@ -137,7 +137,7 @@ function useAnswers(uid: string, saveCompany: (patch: Partial<Profile>) => Promi
         toasts.show("success", "Propozycja wysłana do doradcy.");
       }
       const steps = stepsOf(areaProposal ? { ...document, areaProposal } : document);
-      const [first] = steps?.rows.left ?? [];
+      const first = steps?.rows.next;
       const next = steps?.period && first ? areaLink(steps.period, first) : ({ to: "/start" } as const);
       await navigate({ ...next, search: true, ignoreBlocker: true });
     },

@@ -5,6 +5,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { draftInYear, draftYear } from "../../../test/draft-reports.ts";
 import { answerWith, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../test/stand-in-page.ts";
+import { NextStep } from "../reports/next-step/next-step.tsx";
+import { nextStep } from "../reports/next-step/which-step.ts";
 import { FirstMonth } from "./guide-card.tsx";
 
 const TITLE = "Pierwszy miesiąc krok po kroku";
@@ -16,6 +18,7 @@ afterEach(() => {
 
 const server = (month: object = {}) =>
   answerWith(({ path }) => {
+    if (path.endsWith("/charges")) return null;
     const said = year.exec(path)?.[1];
     if (said === undefined) return ok(clientDocument);
     const months = [{ ...draftInYear(1), turn: "client", areas: areaIds.map(untouchedArea), ...month }];
@@ -46,6 +49,56 @@ test("who has answered the questions goes on to the month, also with company dat
   await showInApp(FirstMonth, "/", undefined, { ...clientDocument, areaProposal });
   await until(() => expect(current().querySelector("a")?.getAttribute("href")).toBe("/raporty/2026/1/pojazdy"));
   expect(document.body.textContent).toContain("Brakuje: nazwa firmy");
+});
+
+const report = {
+  ...draftYear,
+  year: 2026,
+  months: [{ ...draftInYear(1), turn: "client" as const, areas: areaIds.map(untouchedArea) }],
+};
+const step = nextStep([report], { hasAreas: true, isDeleted: false });
+const WithStep = () => (
+  <>
+    <FirstMonth />
+    <NextStep step={step} year={2026} today="2026-01-20" />
+  </>
+);
+const onward = () => {
+  const found = [...document.querySelectorAll("a")].find(({ textContent }) => textContent.startsWith("Dalej:"));
+  if (!found) throw new Error("there is no way on");
+  return found;
+};
+
+test("there is one main button: the guide's, or without a guide that of the next step", async () => {
+  server();
+  await showInApp(WithStep);
+  await until(() => expect(current().querySelector("a")?.dataset["look"]).toBe("solid"));
+  expect(onward().dataset["look"]).toBe("outlined");
+  await click(findButton("Ukryj"));
+  expect(onward().dataset["look"]).toBe("solid");
+  window.localStorage.clear();
+  await showInApp(WithStep, "/?uid=other"); // a consultant acts for the client
+  expect(onward().dataset["look"]).toBe("solid");
+});
+
+test("the guide and the next step lead to the same area, the first that the client proposed", async () => {
+  server();
+  const areaProposal = {
+    areas: ["vehicles" as const],
+    proposedAt: "2026-11-16T10:00:00.000Z",
+    state: "waiting" as const,
+  };
+  await showInApp(WithStep, "/", undefined, { ...clientDocument, areaProposal });
+  await until(() => expect(current().querySelector("a")?.textContent).toBe("Pojazdy (spalanie paliw)"));
+  expect(onward().textContent).toBe("Dalej: Pojazdy (spalanie paliw)");
+});
+
+test("the step of checking counts in the same words as other pages", async () => {
+  const filled = { state: "filled", rowCount: 1 } as const;
+  server({ areas: areaIds.map((id) => ({ ...untouchedArea(id), ...filled, ...(id === "vehicles" && { asks: 2 }) })) });
+  const declined = { areas: [], proposedAt: "2026-11-16T10:00:00.000Z", state: "declined" as const };
+  await showInApp(FirstMonth, "/", undefined, { ...clientDocument, areaProposal: declined });
+  await until(() => expect(current().textContent).toContain("SprawdzenieDo wyjaśnienia: 2."));
 });
 
 test("there is no guide once a month was submitted", async () => {

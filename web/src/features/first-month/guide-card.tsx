@@ -1,7 +1,9 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
+import { capitalized } from "@ekorok/domain/polish/typography";
 import { plural } from "@ekorok/domain/polish/plural";
+import { toDoTexts } from "@ekorok/domain/reports/to-do";
 import { salesAreas } from "@ekorok/domain/sales/counted-rows";
 import type { AreaProposal } from "@ekorok/domain/users/contract/user-document";
 import { type ReactNode, useState } from "react";
@@ -13,6 +15,7 @@ import { checkIcon } from "../../ui/icons.ts";
 import { Panel } from "../../ui/panel.tsx";
 import text from "../../ui/text.module.css";
 import { useClient } from "../client/use-client.ts";
+import { useGuideShown } from "../reports/next-step/shown-guide.ts";
 import { areaLink, monthLink, salesLink, summaryLink } from "../reports/report-links.ts";
 import { allCards } from "../sales/card-links.tsx";
 import type { GuideSteps } from "./guide-steps.ts";
@@ -28,6 +31,7 @@ export function FirstMonth() {
   const habit = usePreference("no-guide", isBoolean);
   const [isHidden, setHidden] = useState(() => habit.read() ?? false);
   const steps = isOwn && !isDeleted && !document.isStaff ? stepsOf(document) : null;
+  useGuideShown(steps !== null && !isHidden);
   if (!steps) return null;
   const hide = (hidden: boolean) => {
     habit.write(hidden);
@@ -44,7 +48,7 @@ export function FirstMonth() {
 
 function GuideCard({ steps, onHide }: { steps: GuideSteps; onHide: () => void }) {
   const { period, company, areas, rows, check } = steps;
-  const [next] = rows.left;
+  const { next } = rows;
   const month = period && formatMonth(period.year, period.month);
   // Who has answered the questions has been asked for the data: what is missing of it may come later.
   const isAsked = company.isDone || areas.state !== null;
@@ -146,10 +150,10 @@ const stateWords: Readonly<Record<AreaProposal["state"], string>> = {
   declined: "Doradca zostawił części bez zmian.",
 };
 
-const leftWords = ({ empty, doubtful }: GuideSteps["check"]): string =>
+const leftWords = ({ empty, toDo }: GuideSteps["check"]): string =>
   [
     ...(empty > 0 ? [`Bez danych: ${empty} ${plural(empty, { one: "część", few: "części", many: "części" })}.`] : []),
-    ...(doubtful > 0 ? [`Do poprawienia albo uzasadnienia: ${doubtful}.`] : []),
+    ...toDoTexts(toDo).map((words) => `${capitalized(words)}.`),
   ].join(" ") || "Dokończ części, które są w trakcie.";
 
 type StepProps = {

@@ -5,7 +5,7 @@ import { userDocument } from "@ekorok/domain/users/contract/user-document";
 import { allPermissions } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
 import { document as someDocument } from "../../../test/watched-session.ts";
-import type { HomeMonth } from "../reports/next-step/to-do.ts";
+import type { HomeMonth } from "../reports/next-step/waiting-reports.ts";
 import { guideSteps } from "./guide-steps.ts";
 
 const uid = "00000000-0000-4000-8000-000000000001";
@@ -37,10 +37,7 @@ test("a new client has four open steps, and starts with the month that waits", (
   const steps = guideSteps(client(), [month()], month());
   expect(done(steps)).toEqual([false, false, false, false]);
   expect(steps?.company.missing).toContain("NIP");
-  expect([steps?.period, steps?.rows.left.map(({ id }) => id)]).toEqual([
-    { year: 2026, month: 11 },
-    ["packagings", "vehicles"],
-  ]);
+  expect([steps?.period, steps?.rows.next?.id]).toEqual([{ year: 2026, month: 11 }, "packagings"]);
 });
 
 test("each step follows from the data, so the client may leave and come back", () => {
@@ -48,7 +45,7 @@ test("each step follows from the data, so the client may leave and come back", (
   const proposed = client({ ...company, ...proposal("waiting") });
   const begun = guideSteps(proposed, [month()], month());
   expect([done(begun), begun?.areas.state]).toEqual([[true, true, false, false], "waiting"]);
-  expect(begun?.rows.left.map(({ id }) => id)).toEqual(["vehicles"]); // only what was proposed
+  expect(begun?.rows.next?.id).toBe("vehicles"); // what was proposed comes first
   const chosen = client({ permissions: { ...allPermissions, canManageReportVehicles: false } });
   expect(done(guideSteps(chosen, [month()], month()))).toEqual([false, true, false, false]);
 
@@ -56,11 +53,15 @@ test("each step follows from the data, so the client may leave and come back", (
   const toCheck = guideSteps(proposed, [filled], filled);
   expect([done(toCheck), toCheck?.check]).toEqual([
     [true, true, true, false],
-    { isDone: false, empty: 1, doubtful: 0 },
+    { isDone: false, empty: 1, toDo: { blocks: 0, asks: 0 } },
   ]);
   const asked = withState("vehicles", "filled", { asks: 2 });
   const doubtful = month({ areas: [withState("packagings", "declaredEmpty"), asked] });
-  expect(guideSteps(proposed, [doubtful], doubtful)?.check).toEqual({ isDone: false, empty: 0, doubtful: 2 });
+  expect(guideSteps(proposed, [doubtful], doubtful)?.check).toEqual({
+    isDone: false,
+    empty: 0,
+    toDo: { blocks: 0, asks: 2 },
+  });
   const ready = month({ areas: [withState("packagings", "declaredEmpty"), withState("vehicles", "filled")] });
   expect(done(guideSteps(proposed, [ready], ready))).toEqual([true, true, true, true]);
 });

@@ -2,10 +2,11 @@ import { areas } from "@ekorok/domain/areas/all-areas";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Month } from "@ekorok/domain/periods/month";
 import { isReady } from "@ekorok/domain/reports/status";
+import { type ToDo, toDoIn } from "@ekorok/domain/reports/to-do";
 import type { AreaProposal, UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { missingData } from "../company/missing-data-notice.tsx";
-import type { HomeMonth } from "../reports/next-step/to-do.ts";
-import { areasOfMonth, permittedAreas } from "../reports/permitted-areas.ts";
+import type { HomeMonth } from "../reports/next-step/waiting-reports.ts";
+import { areasOfMonth, areaToFill } from "../reports/permitted-areas.ts";
 
 export type GuideSteps = {
   /** The month that will be the first to be submitted; undefined: none waits yet. */
@@ -13,10 +14,10 @@ export type GuideSteps = {
   readonly company: { readonly isDone: boolean; readonly missing: readonly string[] };
   /** The answer to the proposal; null without one. */
   readonly areas: { readonly isDone: boolean; readonly state: AreaProposal["state"] | null };
-  /** The areas that are still to be filled in: those that the client proposed, or any one. */
-  readonly rows: { readonly isDone: boolean; readonly left: readonly Area[] };
-  /** How many areas have neither rows nor "Brak zdarzeń", and how many values are wrong or unexplained. */
-  readonly check: { readonly isDone: boolean; readonly empty: number; readonly doubtful: number };
+  /** Done once the areas that the client proposed are ready, or any one is begun; `next` is where to go on. */
+  readonly rows: { readonly isDone: boolean; readonly next: Area | undefined };
+  /** How many areas have neither rows nor "Brak zdarzeń", and what is to be corrected or explained. */
+  readonly check: { readonly isDone: boolean; readonly empty: number; readonly toDo: ToDo };
 };
 
 /** Whether the consultancy, or the client's own proposal, says which areas concern the company. */
@@ -30,25 +31,22 @@ export const areAreasChosen = ({ permissions, areaProposal }: UserDocument): boo
 export function guideSteps(
   document: UserDocument,
   months: readonly HomeMonth[],
-  toDo: HomeMonth | undefined,
+  first: HomeMonth | undefined,
 ): GuideSteps | null {
   if (months.some(({ submissions }) => submissions > 0)) return null;
   const { areaProposal } = document;
   const missing = missingData(document);
-  const permitted = permittedAreas(document);
-  const proposed = permitted.filter(({ id }) => areaProposal?.areas.includes(id));
-  const wanted = proposed.length > 0 ? proposed : permitted;
-  const inMonth = areasOfMonth(toDo?.areas ?? []);
+  const inMonth = areasOfMonth(first?.areas ?? []);
   const unready = inMonth.filter(({ summary }) => !isReady(summary.state));
-  const left = toDo ? wanted.filter(({ id }) => unready.some(({ area }) => area.id === id)) : [];
+  const isProposedLeft = unready.some(({ area }) => areaProposal?.areas.includes(area.id));
   const isBegun = inMonth.some(({ summary }) => summary.state !== "empty");
   const empty = unready.filter(({ summary }) => summary.state === "empty").length;
-  const doubtful = inMonth.reduce((sum, { summary }) => sum + summary.blocks + summary.asks, 0);
+  const toDo = toDoIn(inMonth.map(({ summary }) => summary));
   return {
-    period: toDo && { year: toDo.year, month: toDo.month },
+    period: first && { year: first.year, month: first.month },
     company: { isDone: missing.length === 0, missing },
     areas: { isDone: areAreasChosen(document), state: areaProposal?.state ?? null },
-    rows: { isDone: isBegun && (left.length === 0 || proposed.length === 0), left },
-    check: { isDone: inMonth.length > 0 && unready.length === 0 && doubtful === 0, empty, doubtful },
+    rows: { isDone: isBegun && !isProposedLeft, next: first && areaToFill(first.areas, document) },
+    check: { isDone: inMonth.length > 0 && unready.length === 0 && toDo.blocks + toDo.asks === 0, empty, toDo },
   };
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { yearReportQuery } from "../../api/reports.ts";
-import { begunMonths, yearsToLookAt } from "../reports/next-step/to-do.ts";
+import { begunMonths, yearsToLookAt } from "../reports/next-step/waiting-reports.ts";
 
 /**
  * Loads a client's years and, for one who has never submitted anything, the guide: drawn with the page, it pushes nothing

@@ -4,7 +4,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { yearReportQuery } from "../../api/reports.ts";
 import { useClient } from "../client/use-client.ts";
-import { begunMonths, nextMonth, reportsToDo, yearsToLookAt } from "../reports/next-step/to-do.ts";
+import { begunMonths, nextMonth, reportsToDo, yearsToLookAt } from "../reports/next-step/waiting-reports.ts";
 import { guideSteps, type GuideSteps } from "./guide-steps.ts";
 
 /** The steps of the first month by the client's data as given; null without a guide, or until its reports are there. */

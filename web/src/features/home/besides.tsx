@@ -4,15 +4,15 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useClient } from "../client/use-client.ts";
 import { missingData } from "../company/missing-data-notice.tsx";
 import { ReportLinks } from "../reports/next-step/report-name.tsx";
-import { type HomeReport, isYear } from "../reports/next-step/to-do.ts";
-import type { NextStep } from "../reports/next-step/which-step.ts";
+import { type HomeReport, isYear } from "../reports/next-step/waiting-reports.ts";
+import type { Step } from "../reports/next-step/which-step.ts";
 import { Line } from "./line.tsx";
 import styles from "./home.module.css";
 
 /** Comes last, so that nothing below moves when the days are there. */
 const YearDays = lazyPart(() => import("./year-days.tsx"), "YearDays");
 
-type Props = { step: NextStep; now: Month; today: string; hasAreas: boolean };
+type Props = { step: Step; now: Month; today: string; hasAreas: boolean };
 
 /** What is neither the next step nor a month of this year: other years, company data, and days of yearly duties. */
 export function Besides({ step, now, today, hasAreas }: Props) {

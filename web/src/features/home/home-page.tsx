@@ -13,7 +13,7 @@ import { nameOf } from "@ekorok/domain/users/account-names";
 import { useClient } from "../client/use-client.ts";
 import { MonthStrip } from "../reports/month-strip.tsx";
 import { NextStep } from "../reports/next-step/next-step.tsx";
-import { begunMonths, whereLeftOff, yearsToLookAt } from "../reports/next-step/to-do.ts";
+import { begunMonths, whereLeftOff, yearsToLookAt } from "../reports/next-step/waiting-reports.ts";
 import { permittedAreas } from "../reports/permitted-areas.ts";
 import { yearLink } from "../reports/report-links.ts";
 import { waitingText } from "../reports/report-words.ts";
@@ -44,7 +44,7 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
         {!isAdvisor && (
           <>
             {hasAreas && isNew && guide}
-            <NextStep step={step} year={now.year} today={today} leftOff={leftOff} isGuided={isNew && !leftOff} />
+            <NextStep step={step} year={now.year} today={today} leftOff={leftOff} />
             <Panel as="section" padding="roomy" aria-labelledby="year">
               <Stack>
                 <Row spread="between">

@@ -5,6 +5,7 @@ import { capitalized } from "@ekorok/domain/polish/typography";
 import type { FoundClient } from "@ekorok/domain/users/contract/users";
 import { stringifyQuery } from "../../query-string.ts";
 import { nameOf } from "@ekorok/domain/users/account-names";
+import { yearViews } from "../reports/year-views.ts";
 import { type PaletteQuery, matchScore, monthOrLatest, parseQuery } from "./palette-query.ts";
 
 export const entryKinds = {
@@ -171,25 +172,18 @@ function parts(asked: PaletteQuery, known: PaletteData): Candidate[] {
   }));
 }
 
-const yearViews = [
-  { view: "oplaty", title: "Opłaty i terminy", words: "koszty do zapłaty kiedy termin" },
-  { view: "dane", title: "Dane roczne", words: "masy poddane recyklingowi pytania" },
-  { view: "porownania", title: "Porównania", words: "wykresy prognoza" },
-  { view: "roczne", title: "Sprawozdanie roczne", words: "złóż rok oświadczenie wersje" },
-];
-
-/** The views of the year's page: of the named year, of the one on the page, or of this year. */
+/** The views of the year's page but the first, which is the year itself: of the named year, of the one on the page, or of this year. */
 function viewsOfYear({ year, month, rest }: PaletteQuery, { owner, shown, today }: PaletteData): Candidate[] {
   if (!owner || month !== null || rest.length === 0) return [];
   const of = year ?? shown?.year ?? today.year;
-  return yearViews.map(({ view, title, words }) => {
+  return yearViews.slice(1).map(({ widok, title, words }) => {
     const entry: PaletteEntry = {
-      key: `view ${view} ${of}`,
+      key: `view ${widok ?? ""} ${of}`,
       kind: "year",
       title,
       detail: [String(of), owner.name].filter(Boolean).join(", "),
       words,
-      go: { href: `/raporty/${of}${stringifyQuery({ widok: view, uid: owner.uid })}` },
+      go: { href: `/raporty/${of}${stringifyQuery({ widok, uid: owner.uid })}` },
     };
     return { entry, fit: scoreOfEntry(entry, rest) };
   });

@@ -1,12 +1,15 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Month } from "@ekorok/domain/periods/month";
-import type { YearView } from "./year-views.ts";
+import { inputId, type YearView } from "./year-views.ts";
 
 const paramsOf = ({ year, month }: Month) => ({ year: String(year), month: String(month) });
 
 /** Properties of links to the pages of reports, also for `navigate`. */
 export const yearLink = (year: number) => ({ to: "/raporty/{-$year}", params: { year: String(year) } }) as const;
 export const yearViewLink = (year: number, widok: YearView) => ({ ...yearLink(year), search: { widok } }) as const;
+/** Leads to the very question. */
+export const inputLink = (year: number, field: string) =>
+  ({ ...yearViewLink(year, "dane"), hash: inputId(field) }) as const;
 export const monthLink = (period: Month) => ({ to: "/raporty/$year/$month", params: paramsOf(period) }) as const;
 /** The month's page, proposing the rows of an earlier month. */
 export const beginningLink = (period: Month) =>

@@ -14,3 +14,9 @@ export function closedVersionOf({ months }: YearReport, of: number): number | nu
   const month = months.find((one) => one.month === of);
   return month && !isEditable(month.status) ? month.submissions : null;
 }
+
+/** Whether a year can be filled in and submitted, for the first time or again. */
+export const isYearOpen = (
+  { status, isOutdated }: YearReport,
+  { isDeleted }: { readonly isDeleted: boolean },
+): boolean => !isDeleted && (isEditable(status) || isOutdated);

@@ -22,6 +22,13 @@ async function shown() {
 
 afterEach(() => localStorage.clear());
 
+test("keys of questions and of reasons are in the list, too", async () => {
+  await shown();
+  await press(findButton("Złóż"), "?");
+  await until(() => expect(dialog()?.textContent).toContain("Ctrl+Enter Ten sam powód dla pozostałych wartości"));
+  expect(dialog()?.textContent).toContain("1 2 3 Gdy o coś pytamy");
+});
+
 test("? lists the shortcuts, outside of fields, and closing gives the focus back", async () => {
   await shown();
   expect(await press(findField("Uwagi"), "?")).toBe(true);

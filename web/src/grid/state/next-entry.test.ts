@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textColumn } from "../../../grid-lab/column-kinds.ts";
-import { nextEntry } from "./next-entry.ts";
+import { entryBelow, nextEntry } from "./next-entry.ts";
 
 const columns = [
   textColumn({ key: "name", title: "Nazwa", width: 100, isRequired: true }),
@@ -35,4 +35,29 @@ test("a cell that only this row needs is next, too; what cannot be typed or was 
   expect(nextEntry([row("a", null, null), blank], locked, undefined)).toEqual({ row: 1, column: 0 });
   const unread = { ...row("a", "Szkło", null), raw: { mass: "dużo" } };
   expect(nextEntry([unread, blank], columns, undefined)).toEqual({ row: 1, column: 0 });
+});
+
+test("what is computed from another cell is filled in there", () => {
+  const withFiller = (filler: string | null | undefined) =>
+    columns.map((column) => (column.key === "mass" ? { ...column, filledBy: () => filler } : column));
+  const rows = [row("a", "Szkło", null), blank];
+  expect(nextEntry(rows, withFiller("note"), undefined)).toEqual({ row: 0, column: 1 });
+  expect(nextEntry(rows, withFiller(undefined), undefined)).toEqual({ row: 0, column: 2 });
+  expect(nextEntry(rows, withFiller(null), undefined)).toEqual({ row: 1, column: 0 });
+});
+
+test("Enter below the last row leads back to what is missing, unless rows are being added", () => {
+  const rows = [row("a", "Szkło", null), row("b", "Papier", "2"), blank];
+  expect(entryBelow({ row: 2, column: 1 }, false, rows, columns, undefined)).toEqual({ row: 0, column: 2 });
+  expect(entryBelow({ row: 2, column: 1 }, true, rows, columns, undefined)).toEqual({ row: 2, column: 1 });
+  expect(entryBelow({ row: 1, column: 1 }, false, rows, columns, undefined)).toEqual({ row: 1, column: 1 });
+  const complete = [row("a", "Szkło", "1"), blank];
+  expect(entryBelow({ row: 1, column: 1 }, false, complete, columns, undefined)).toEqual({ row: 1, column: 1 });
+});
+
+test("where the column means nothing, Enter leads to what the row needs", () => {
+  const narrow = columns.map((column) => (column.key === "note" ? { ...column, applies: () => false } : column));
+  const rows = [row("a", "Szkło", null), row("b", "Papier", "1"), blank];
+  expect(entryBelow({ row: 0, column: 1 }, true, rows, narrow, undefined)).toEqual({ row: 0, column: 2 });
+  expect(entryBelow({ row: 1, column: 1 }, true, rows, narrow, undefined)).toEqual({ row: 1, column: 1 });
 });

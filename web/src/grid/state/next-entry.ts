@@ -14,15 +14,45 @@ export function nextEntry(
 ): CellIndex {
   const last = Math.max(0, rows.length - 1);
   for (const [index, row] of rows.slice(0, last).entries()) {
-    const found = columns.findIndex((column) => isNeeded(column, row, problems));
-    if (found !== -1) return { row: index, column: found };
+    const column = neededIn(row, columns, problems);
+    if (column !== -1) return { row: index, column };
   }
   return { row: last, column: 0 };
+}
+
+/**
+ * Where Enter leads instead of the cell below: in a row where that column means nothing, to what the row needs; after the
+ * last row, to what is still needed in any. Whoever adds row after row goes on below.
+ */
+export function entryBelow(
+  below: CellIndex,
+  isAdding: boolean,
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  problems: GridProblems | undefined,
+): CellIndex {
+  const row = rows[below.row];
+  if (!row) return below;
+  if (below.row === rows.length - 1) return isAdding ? below : orBelow(nextEntry(rows, columns, problems), below);
+  if (columns[below.column]?.applies?.(row) !== false) return below;
+  const column = neededIn(row, columns, problems);
+  return column === -1 ? below : { row: below.row, column };
+}
+
+const orBelow = (next: CellIndex, below: CellIndex) => (next.row < below.row ? next : below);
+
+/** The column to type in for the first cell that the row needs; -1 if it needs none. */
+function neededIn(row: GridRow, columns: readonly GridColumn[], problems: GridProblems | undefined): number {
+  const found = columns.findIndex((column) => isNeeded(column, row, problems));
+  const filler = columns[found]?.filledBy?.(row);
+  const instead = columns.findIndex(({ key }) => key === filler);
+  return instead === -1 ? found : instead;
 }
 
 /** Empty, and either always required or reported as missing in this row. */
 function isNeeded(column: GridColumn, row: GridRow, problems: GridProblems | undefined): boolean {
   const { cell, raw } = contentOf(row, column.key);
   if (cell !== null || raw !== undefined || column.isReadOnly?.(row)) return false;
+  if (column.filledBy?.(row) === null) return false;
   return column.isRequired || problems?.get(row.id)?.[column.key]?.some(({ level }) => level === "blocks") === true;
 }

@@ -6,7 +6,7 @@ import { doubtIn } from "./doubt.ts";
 import { gridReducer, type CellId, startState } from "./grid-state.ts";
 import { type GridView, cellIdAt, shownRows, viewOf } from "./grid-view.ts";
 import { type Move, moveCursor, type CellIndex } from "./move-cursor.ts";
-import { nextEntry } from "./next-entry.ts";
+import { entryBelow, nextEntry } from "./next-entry.ts";
 import { unreadableText, rowWasRemoved } from "./announcements.ts";
 
 export type Grid = ReturnType<typeof useGrid>;
@@ -47,12 +47,16 @@ export function useGrid(props: EntryGridProps) {
     if (isExtending) setNews("");
   };
 
+  const current = view.rows[view.cursor.row];
+
   /** Returns false if the move leaves the grid. */
   const go = (move: Move, page: number, isExtending = false, within: GridView = view): boolean => {
     const origin = columns.findIndex(({ key }) => key === state.tabOrigin);
     const size = { rows: within.rows.length, columns: columns.length, page };
-    const spot = moveCursor(view.cursor, move, size, origin === -1 ? null : origin);
-    if (!spot) return false;
+    const to = moveCursor(view.cursor, move, size, origin === -1 ? null : origin);
+    if (!to) return false;
+    const isAdding = origin !== -1 || current?.id === blankId;
+    const spot = move === "enter" ? entryBelow(to, isAdding, within.rows, columns, problems) : to;
     const isTab = move === "next" || move === "previous";
     const tabOrigin = isTab && spot.row === view.cursor.row ? (state.tabOrigin ?? keyAt(view.cursor)) : null;
     goTo(spot, isExtending, tabOrigin, within);
@@ -103,7 +107,6 @@ export function useGrid(props: EntryGridProps) {
     return isReadOnly || !row || columns[spot.column]?.isReadOnly?.(row) === true;
   };
 
-  const current = view.rows[view.cursor.row];
   const currentColumn = columns[view.cursor.column];
   const doubt = current && currentColumn && !draft && !isLocked(view.cursor) ? doubtIn(currentColumn, current) : null;
 
@@ -139,7 +142,10 @@ export function useGrid(props: EntryGridProps) {
     }
     dispatch({ type: "endEdit", nextBlankId, waiting: isAsked ? then : null });
     if (isAsked) return true;
-    const after = nextBlankId ? { ...view, rows: [...view.rows, blankRow(nextBlankId)] } : view;
+    const entered = view.rows.map((one) =>
+      one.id === draft.at.id && content !== null ? withContent(one, draft.at.key, content) : one,
+    );
+    const after = { ...view, rows: nextBlankId ? [...entered, blankRow(nextBlankId)] : entered };
     return then === null || go(then, 1, false, after);
   };
 

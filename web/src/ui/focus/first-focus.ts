@@ -3,6 +3,8 @@ import { bufferKeys } from "./key-buffer.ts";
 
 /** Marks what gets the focus when its page opens, so that the user can type at once: a grid, or what a field is in. */
 const FIRST_FOCUS = "data-first-focus";
+/** Marks a place that a link leads into: it keeps the focus, but does not get it when its page opens. */
+export const keepsFocus = { "data-keeps-focus": "" } as const;
 
 /** Focuses the cell where the next entry goes, or the field, unless the address names another place on the page. */
 function focusGrid(): boolean {
@@ -10,17 +12,17 @@ function focusGrid(): boolean {
   const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]') ?? grid?.querySelector("input");
   if (!grid || !cell) return false;
   cell.focus({ preventScroll: true });
-  // Brings the cell into the middle of the grid; the page itself stays at its top.
+  // Brings the cell into the middle of the grid, sideways only if it is out of sight; the page itself stays at its top.
   const [frame, box] = [grid.getBoundingClientRect(), cell.getBoundingClientRect()];
   grid.scrollTop += box.top - frame.top - grid.clientHeight / 2;
-  grid.scrollLeft += box.left - frame.left - grid.clientWidth / 2;
+  if (box.right > frame.left + grid.clientWidth) grid.scrollLeft += box.left - frame.left - grid.clientWidth / 2;
   return true;
 }
 
 /** After navigation: focuses the grid, whose name announces the page, or else the heading. */
 export function focusPage(): void {
-  // in a cell that the address names, or the one left last
-  if (document.activeElement?.closest(`[${FIRST_FOCUS}]`)) return;
+  // in a cell that the address names, the one left last, or a field that a link led to
+  if (document.activeElement?.closest(`[${FIRST_FOCUS}], [data-keeps-focus]`)) return;
   if (!focusGrid()) document.querySelector("h1")?.focus({ preventScroll: true });
 }
 

@@ -78,7 +78,7 @@ test("unwanted rows stay behind, and an area that has changed since it was shown
   expect(stale.json().error).toMatchObject({
     status: "ABORTED",
     message:
-      "Część „Pojazdy (spalanie paliw)” zmieniła się w międzyczasie w marcu 2026. Sprawdź jej wiersze i przejmij je ponownie.",
+      "Wiersze części „Pojazdy (spalanie paliw)” za marzec 2026 zmieniły się w międzyczasie. Sprawdź je i przejmij ponownie.",
   });
   expect(await rowsOf(uid, april, "vehicles")).toEqual([]);
   const chosen = { area: "vehicles", edition: shown + 1, without: [unwanted.id] };

@@ -4,7 +4,7 @@ import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { proposedRows } from "@ekorok/domain/areas/proposed-rows";
 import { type Month, monthWord } from "@ekorok/domain/periods/month";
-import { formatInMonth } from "@ekorok/domain/polish/dates";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { CopyMonth } from "@ekorok/domain/reports/contract/report-moves";
 import { and, eq } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
@@ -71,7 +71,7 @@ async function rowsToCopy(
   const { rows, lastVersion } = await readAreaToChange(db, { uid, ...from, area: area.id });
   if (wanted.edition !== undefined && wanted.edition !== lastVersion)
     throw conflict(
-      `Część „${area.title}” zmieniła się w międzyczasie ${formatInMonth(from.year, from.month)}. Sprawdź jej wiersze i przejmij je ponownie.`,
+      `Wiersze części „${area.title}” za ${formatMonth(from.year, from.month)} zmieniły się w międzyczasie. Sprawdź je i przejmij ponownie.`,
       {},
     );
   const counted = await db

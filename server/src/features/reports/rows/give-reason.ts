@@ -38,6 +38,8 @@ export const giveReasonAnswers = {
 type Value = { area: AreaId; check: string; rowId: string | null };
 type GivenReason = Value & { reason: string; seen?: string | undefined; also?: readonly Value[] | undefined };
 
+const reasonKey = ({ area, check, rowId }: Value) => `${area} ${check} ${rowId}`;
+
 /** Gives a reason for one value, and the same for others that have none; an empty one is removed. */
 export async function giveReason(
   db: Db,
@@ -66,10 +68,13 @@ export async function giveReason(
     throw conflict("Ktoś inny zmienił tu właśnie powód. Zdecyduj, który zostaje.", {
       reason: there,
     } satisfies ReasonConflict);
-  const explained = [first, ...also.filter((value) => askedOf(value)?.reason === "")].map((value) => ({
-    ...value,
-    explains: askedOf(value)?.explains ?? "",
-  }));
+  const others = also.filter((value) => askedOf(value)?.reason === "");
+  const explained = [...new Map([first, ...others].map((value) => [reasonKey(value), value])).values()].map(
+    (value) => ({
+      ...value,
+      explains: askedOf(value)?.explains ?? "",
+    }),
+  );
   for (const area of areas)
     await giveInArea(
       db,

@@ -4,7 +4,7 @@ import { areaReport } from "@ekorok/domain/reports/contract/reports";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packagings, rowsOnServer, someBook } from "../../../../test/area-workbench.ts";
-import { draft, draftMonth } from "../../../../test/draft-reports.ts";
+import { draft, draftMonth, draftYear } from "../../../../test/draft-reports.ts";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton } from "../../../../test/stand-in-page.ts";
 import { AreaPage } from "./area-page.tsx";
@@ -21,6 +21,7 @@ test("without dictionaries the page says why nothing can be typed, and offers a 
   answerWith(({ path }) => {
     if (path === "/api/dictionaries") return areDown ? refusal("Przerwa.", 503) : ok(emptyDictionaries());
     if (path.endsWith("/charges")) return refusal("Przerwa.", 503); // the page does without them
+    if (path.endsWith("/reports/2026")) return ok({ ...draftYear, months: [] });
     if (!path.includes(area.id)) return ok(draftMonth);
     const summary = rowsOnServer([]).summary();
     return ok(areaReport.parse({ ...draft, ...period, summary, rows: [], findings: [] }));

@@ -44,6 +44,13 @@ test("a charge of which nothing is known is not 'at least 0'", async () => {
   ]);
 });
 
+test("what an unknown payment lacks is said beside its sum", async () => {
+  const unknown = { ...line("c", null), missing: { where: "company", field: "seatVoivodeship" } as const };
+  const known = charge("opolskie", "12.50", false, [line("b", "12.50"), unknown]);
+  await show(<ChargeTable label="Opłaty" charges={[known]} dayOf={() => ""} renderRemedy={() => "Uzupełnij dane"} />);
+  expect(rows()[0]?.[1]).toBe("nieustalonesuma: 12,50 złUzupełnij dane");
+});
+
 test("the sum is said only where something else is paid", async () => {
   const sum = { amount: "700.15", isAtLeast: false, isEstimate: false };
   const paid = (due: Charge["due"], office: string) => ({ ...charge(office, "700.15", false, []), sum, due });

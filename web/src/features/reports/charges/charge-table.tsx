@@ -16,7 +16,7 @@ type Column = {
   readonly heading: string;
   readonly isFigure?: true;
   readonly of: (charge: Charge) => string;
-  readonly noteOf?: (charge: Charge) => ReactNode;
+  readonly notesOf?: (charge: Charge) => readonly ReactNode[];
 };
 
 type Props = {
@@ -54,7 +54,7 @@ export function ChargeTable(props: Props) {
   const { dayOf, isForecast = false, renderRemedy } = props;
   const named = (heading: string) => (isForecast ? `${heading} (prognoza)` : heading);
   const hasDue = dayOf !== undefined || isForecast;
-  const whyUnknown = (charge: Charge) => {
+  const wayToKnow = (charge: Charge) => {
     const line = (hasDue ? totalWords(charge.due) : totalWords(charge.sum)) === UNDETERMINED && lackingLine(charge);
     return line && renderRemedy?.(line);
   };
@@ -64,7 +64,7 @@ export function ChargeTable(props: Props) {
       heading: named(hasDue ? "Do zapłaty" : "Suma"),
       isFigure: true,
       of: ({ due, sum }) => totalWords(hasDue ? due : sum),
-      noteOf: (charge) => (hasDue && besideDue(charge)) || whyUnknown(charge),
+      notesOf: (charge) => [hasDue && besideDue(charge), wayToKnow(charge)],
     },
     ...(dayOf ? [{ heading: "Termin", of: dayOf }] : []),
   ];
@@ -118,10 +118,10 @@ function WholeTable({
                   {charge.title}
                   <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
                 </th>
-                {columns.map(({ heading, isFigure, of, noteOf }) => (
+                {columns.map(({ heading, isFigure, of, notesOf }) => (
                   <td key={heading} className={isFigure && table.figure}>
                     {of(charge)}
-                    <Note>{noteOf?.(charge)}</Note>
+                    <Notes all={notesOf?.(charge)} />
                   </td>
                 ))}
               </tr>
@@ -173,12 +173,12 @@ function Cards({ label, charges, columns, isOpen: isOpenAt, toggle, totals = [],
           <li key={name}>
             <p className={text.strong}>{charge.title}</p>
             <dl>
-              {columns.map(({ heading, of, noteOf }) => (
+              {columns.map(({ heading, of, notesOf }) => (
                 <div key={heading}>
                   <dt>{heading}</dt>
                   <dd>
                     {of(charge)}
-                    <Note>{noteOf?.(charge)}</Note>
+                    <Notes all={notesOf?.(charge)} />
                   </dd>
                 </div>
               ))}
@@ -195,7 +195,16 @@ function Cards({ label, charges, columns, isOpen: isOpenAt, toggle, totals = [],
   );
 }
 
-const Note = ({ children }: { children?: ReactNode }) => children && <div className={text.note}>{children}</div>;
+const Notes = ({ all = [] }: { all?: readonly ReactNode[] | undefined }) =>
+  // oxlint-disable-next-line react/no-array-index-key -- each has its place
+  all.map(
+    (one, index) =>
+      one && (
+        <div key={index} className={text.note}>
+          {one}
+        </div>
+      ),
+  );
 
 /** The first line that cannot be computed: what is done about it, or who does it, stands beside "nieustalone". */
 const lackingLine = ({ lines }: Charge) => lines.find(({ amount, missing }) => amount === null && missing);

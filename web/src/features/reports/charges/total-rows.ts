@@ -1,5 +1,5 @@
 import type { Charge, ChargeTotal, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { sumOfCharges, sumOfDue, totalsByOffice } from "@ekorok/domain/charges/charge-totals";
+import { dueOfYear, sumOfCharges, sumOfDue, totalsByOffice } from "@ekorok/domain/charges/charge-totals";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { marshalWords } from "./charge-words.ts";
 
@@ -7,9 +7,8 @@ import { marshalWords } from "./charge-words.ts";
 export type TotalRow = { readonly label: string; readonly amount: string };
 
 /** The payments of a year, by office where there are several, and in all. */
-export const dueRows = ({ charges, gaps, version }: Pick<YearCharges, "charges" | "gaps" | "version">): TotalRow[] =>
-  // A submitted year is complete, whatever happened to its months since.
-  rowsOf("Razem do zapłaty", charges, (own) => sumOfDue(own, version === null ? gaps : []));
+export const dueRows = (year: Pick<YearCharges, "charges" | "gaps" | "version">): TotalRow[] =>
+  rowsOf("Razem do zapłaty", year.charges, (own) => dueOfYear({ ...year, charges: [...own] }));
 
 /** Forecast payments. */
 export const forecastRows = (charges: readonly Charge[]): TotalRow[] =>

@@ -6,8 +6,7 @@ import { Fragment, type ReactElement } from "react";
 import { useIsAdmin } from "../../../session/use-session.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { DictionaryLink } from "../../dictionaries/dictionary-link.tsx";
-import { areaLink, yearViewLink } from "../report-links.ts";
-import { inputId } from "../year/inputs/go-to-input.ts";
+import { areaLink, inputLink } from "../report-links.ts";
 
 /** `why`: said with whom one waits for, where it does not stand above. */
 export type Lack = Pick<ChargeLine, "missing"> & Partial<Pick<ChargeLine, "what" | "why">>;
@@ -87,11 +86,8 @@ export function useRemedies(
 /** At most so many months are linked; the others stand on the year's page. */
 const MOST_MONTHS = 4;
 
-/** Leads to the very question. */
 const InputsLink = ({ year, field }: { year: number; field: string }) => (
-  <TextLink {...yearViewLink(year, "dane")} hash={inputId(field)}>
-    Uzupełnij w&nbsp;danych rocznych
-  </TextLink>
+  <TextLink {...inputLink(year, field)}>Uzupełnij w&nbsp;danych rocznych</TextLink>
 );
 
 function RowsLink({ year, month, area: id }: { year: number; month: number; area: AreaId }) {

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, hideAll, leave, press, type } from "../../../../test/stand-in-page.ts";
+import { focusPage } from "../../../ui/focus/first-focus.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { ExplainFindings, findingsTitle } from "./explain-findings.tsx";
 
@@ -99,6 +100,15 @@ test("eight reasons are eight times Enter: each is saved when it is left", async
   expect(sent).toHaveLength(8);
 });
 
+test("a page that opens leaves the cursor out of the reasons, unless a link has led to one", async () => {
+  await shown();
+  focusPage();
+  expect(document.activeElement).toBe(document.body);
+  field(2).focus();
+  focusPage();
+  expect(document.activeElement).toBe(field(2));
+});
+
 test("the same reason for all others is one key, and leaves alone those that have one", async () => {
   const { kept, sent } = await shown({ before: ["", "", "Inny."] });
   expect(findButton("Ten sam powód dla pozostałych Ctrl+Enter").disabled).toBe(true);
@@ -137,6 +147,25 @@ test("what could not be saved stays, also after a reload, and is saved by one bu
   await click(findButton("Zapisz"));
   await until(() => expect(state()).toBe("Zapisano"));
   expect(kept.get(row(1))).toBe("Sezon.");
+});
+
+test("reasons that could not be saved are sent when the network is back, and the button stays while one of them is saved", async () => {
+  let isDown = true;
+  const { sent } = await shown({ refuse: () => (isDown ? refusal("Przerwa.", 503) : null) });
+  for (const at of [1, 2]) {
+    await type(field(at), `Powód ${at}.`);
+    await leave(field(at));
+  }
+  await until(() => expect(document.body.textContent).toContain("Nie zapisano: 2"));
+  await type(field(1), "Inny.");
+  await leave(field(1)); // as pressing the button does first
+  expect(findButton("Zapisz")).not.toBeNull();
+  await until(() => expect(document.body.textContent).toContain("Nie zapisano: 2"));
+  isDown = false;
+  const before = sent.length;
+  window.dispatchEvent(new Event("online"));
+  await until(() => expect(document.body.textContent).toContain("Zapisano"));
+  expect(sent.slice(before).map(({ reason }) => reason)).toEqual(["Inny.", "Powód 2."]);
 });
 
 test("of two people's reasons one is chosen, and none is overwritten unseen", async () => {

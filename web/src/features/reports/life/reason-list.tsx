@@ -9,10 +9,14 @@ import { usedReasonsQuery } from "../../../api/reports.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Row } from "../../../ui/layout.tsx";
+import { keepsFocus } from "../../../ui/focus/first-focus.ts";
+import { ariaKeys, shortcuts } from "../../../ui/shortcuts.ts";
 import text from "../../../ui/text.module.css";
 import { FindingLink, placeText } from "./finding-list.tsx";
 import { type Reasons, reasonName, useReasons } from "./use-reasons.ts";
 import styles from "./reasons.module.css";
+
+const [toAll = ""] = shortcuts.month.reason.keys;
 
 type Props = { uid: string; findings: readonly MonthFinding[]; period: Month };
 
@@ -61,8 +65,7 @@ export function ReasonList({ uid, findings, period }: Props) {
         </p>
         <Saving reasons={reasons} />
       </Row>
-      {/* The mark keeps the focus here when a link has led to one of the fields (first-focus.ts). */}
-      <ul ref={list} className={styles.list} data-first-focus>
+      <ul ref={list} className={styles.list} {...keepsFocus}>
         {findings.map((finding) => {
           const { compared, message } = finding;
           const words = compared?.what ?? message;
@@ -108,11 +111,11 @@ export function ReasonList({ uid, findings, period }: Props) {
         <Button
           size="small"
           disabled={!last || others === 0}
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts={ariaKeys(toAll)}
           onClick={() => last && reasons.giveAll(last)}
         >
           Ten sam powód dla pozostałych{others > 0 && ` (${formatNumber(others)})`}
-          <span className={styles.keys}> Ctrl+Enter</span>
+          <span className={styles.keys}> {toAll}</span>
         </Button>
       )}
     </>
@@ -125,7 +128,8 @@ const Saving = ({ reasons: { failed, isSaving, hasSaved, sendAgain } }: { reason
     <output className={failed > 0 && !isSaving ? text.bad : text.note}>
       {isSaving ? "Zapisujemy…" : failed > 0 ? `Nie zapisano: ${formatNumber(failed)}` : hasSaved && "Zapisano"}
     </output>
-    {failed > 0 && !isSaving && (
+    {/* Stays while something is being saved: pressing it leaves a field, which saves that one first. */}
+    {failed > 0 && (
       <Button size="small" onClick={sendAgain}>
         Zapisz
       </Button>

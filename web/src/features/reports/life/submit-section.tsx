@@ -52,7 +52,7 @@ export function SubmitSection({ report, obstacles, declaresEmpty = false }: Prop
             Wszystko gotowe. Możesz złożyć sprawozdanie.
           </Row>
         ) : (
-          <ToDo report={report} obstacles={obstacles} />
+          <Obstacles report={report} obstacles={obstacles} />
         )}
         <Row>
           <Button look="solid" disabled={!isReady} onClick={submit}>
@@ -85,7 +85,7 @@ const ChangedSince = ({ changes }: { changes: readonly string[] }) => (
 
 const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).padStart(2, "0")}-01`);
 
-function ToDo({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
+function Obstacles({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
   const period = { year: report.year, month: report.month };
   const { isTooEarly, unsavedAreas, emptyAreas, toDo, mistakes } = obstacles;
   return (

@@ -2,11 +2,12 @@ import type { ReasonConflict } from "@ekorok/domain/reports/contract/report-move
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import type { Month } from "@ekorok/domain/periods/month";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { detailsIn, errorText } from "../../../http/client.ts";
 import { command } from "../../../api/functions.ts";
 import { refreshReports } from "../../../api/reports.ts";
 import { hasFields, isString } from "../../../shape.ts";
+import { listen } from "../../../ui/listen.ts";
 import { keepTextDraft, readTextDraft } from "../saving/text-draft.ts";
 
 /** Why a reason is not saved; `there`: the saved one, if the person has to choose between the two. */
@@ -97,6 +98,11 @@ export function useReasons(uid: string, period: Month, findings: readonly MonthF
     const isSettled = reason === (sent.current.get(name) ?? givenOf(finding));
     if (!isSettled && (unsaved.get(name)?.there ?? null) === null) send(finding);
   };
+  const sendAgain = () => {
+    for (const finding of findings) if (unsaved.get(nameOf(finding))?.there === null) send(finding);
+  };
+  const onOnline = useEffectEvent(sendAgain);
+  useEffect(() => listen(window, { online: () => onOnline() }), []);
   /** Those without a reason, saved or typed. */
   const open = findings.filter((finding) => textOf(finding).trim() === "");
   return {
@@ -117,9 +123,7 @@ export function useReasons(uid: string, period: Month, findings: readonly MonthF
     giveAll: (finding: MonthFinding) => {
       if (textOf(finding).trim() !== "") send(finding, open);
     },
-    sendAgain: () => {
-      for (const finding of findings) if (unsaved.get(nameOf(finding))?.there === null) send(finding);
-    },
+    sendAgain,
     failed: findings.filter((finding) => unsaved.has(nameOf(finding))).length,
     isSaving: isPending,
     hasSaved,

@@ -131,6 +131,17 @@ test("a minimum, as months are open, says so; further reasons are counted", asyn
   await until(() => expect(said()).toContain("Brakuje: Mikroprzedsiębiorca i jeszcze 1."));
 });
 
+test("what has no place to fill in says why in words", async () => {
+  const level = "Poziom recyklingu wszystkich opakowań na 2026 rok jest nieustalony.";
+  const least = { amount: "12.50", isAtLeast: true, isEstimate: false };
+  const packaging = { ...charge(line("12.50")), title: "Opakowania", sum: least, due: least, remarks: [level] };
+  await shown([year({ 11: open })], charges({ charges: [packaging] }));
+  await until(() => expect(said()).toContain(`co najmniej 12,50 złOpakowania. ${level}`));
+  const rows = charge(line("12.50"), line(null, { where: "area", area: "supFees" }));
+  await shown([year({ 11: open })], charges({ charges: [rows], open: [] }));
+  await until(() => expect(said()).toContain("12,50 złWiersze do uzupełnienia: Opłaty SUP. Brakuje stawki."));
+});
+
 test("charges that cannot be loaded are asked for again", async () => {
   const { mend } = await shown([year({ 11: open })], null);
   await until(() => expect(said()).toContain("Przerwa techniczna."));

@@ -1,21 +1,23 @@
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { daysUntil } from "@ekorok/domain/periods/month";
 import { formatDay, formatDayOfInstant, formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
-import { isReady } from "@ekorok/domain/reports/status";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { areasOfMonth } from "../permitted-areas.ts";
+import { useClient } from "../../client/use-client.ts";
+import { areaToFill } from "../permitted-areas.ts";
 import { areaLink } from "../report-links.ts";
 import { readyText } from "../report-words.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { Fact } from "./fact.tsx";
 import { NothingToDo } from "./nothing-to-do.tsx";
 import { reportLink, ReportLink, reportName } from "./report-name.tsx";
-import { type HomeMonth, type HomeReport, isReturned, isYear, type LeftOff, reportKey } from "./to-do.ts";
-import type { NextStep as Step } from "./which-step.ts";
+import { type HomeMonth, type HomeReport, isReturned, isYear, type LeftOff, reportKey } from "./waiting-reports.ts";
+import { useIsGuided } from "./shown-guide.ts";
+import type { Step } from "./which-step.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./next-step.module.css";
 
@@ -28,19 +30,18 @@ type Props = {
   year: number;
   today: string;
   leftOff?: LeftOff | null;
-  /** The guide of the first month has the main button. */
-  isGuided?: boolean;
 };
 
 /** What to do now, by when, what the year costs, and what was returned and why. */
-export function NextStep({ step, year, today, leftOff = null, isGuided = false }: Props) {
+export function NextStep({ step, year, today, leftOff = null }: Props) {
+  const { document } = useClient();
   const report = step.kind === "report" ? step.report : null;
-  const area = report && areaToFill(report);
+  const area = report && !isYear(report) ? areaToFill(report.areas, document) : undefined;
   const isElsewhere = leftOff && !(area && isSamePlace(leftOff, report, area.id));
   return (
     <Section title="Teraz">
       <Stack>
-        {step.kind === "nothing" ? <NothingToDo step={step} /> : <ToDo report={step.report} isGuided={isGuided} />}
+        {step.kind === "nothing" ? <NothingToDo step={step} /> : <StepToDo report={step.report} area={area} />}
         {step.kind === "report" && step.alsoReturned.length > 0 && <AlsoReturned reports={step.alsoReturned} />}
         <dl className={styles.facts}>
           {report && !isYear(report) && <DueDay month={report} today={today} />}
@@ -52,21 +53,13 @@ export function NextStep({ step, year, today, leftOff = null, isGuided = false }
   );
 }
 
-/** The first area of a month that is not ready or has something to correct. */
-function areaToFill(report: HomeReport) {
-  if (isYear(report)) return undefined;
-  return areasOfMonth(report.areas).find(({ summary }) => !isReady(summary.state) || summary.blocks + summary.asks > 0)
-    ?.area;
-}
-
 const isSamePlace = ({ period, area }: LeftOff, report: HomeReport | null, id: string): boolean =>
   report !== null && !isYear(report) && period.year === report.year && period.month === report.month && area.id === id;
 
-function ToDo({ report, isGuided }: { report: HomeReport; isGuided: boolean }) {
-  const area = areaToFill(report);
+function StepToDo({ report, area }: { report: HomeReport; area: Area | undefined }) {
   const isOutdated = isYear(report) && report.isOutdated;
   const verb = isReturned(report) ? "Popraw" : "Złóż";
-  const look = isGuided ? "outlined" : "solid";
+  const look = useIsGuided() ? "outlined" : "solid";
   return (
     <Row gap={5} spread="between">
       <div className={styles.what}>

@@ -4,10 +4,10 @@ import { monthLink } from "../report-links.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { ReportLinks } from "./report-name.tsx";
-import type { NextStep, NothingToDo as Why } from "./which-step.ts";
+import type { Step, WhyNothing } from "./which-step.ts";
 import text from "../../../ui/text.module.css";
 
-const words: Readonly<Record<Exclude<Why, "waiting">, string>> = {
+const words: Readonly<Record<Exclude<WhyNothing, "waiting">, string>> = {
   deleted: "Konto klienta zostało usunięte. Dane można tylko czytać.",
   noAreas: "Żadna część sprawozdania nie jest włączona.",
   notServed: "Tych sprawozdań nie trzeba składać.",
@@ -16,7 +16,7 @@ const words: Readonly<Record<Exclude<Why, "waiting">, string>> = {
   done: "Wszystko jest złożone i przyjęte.",
 };
 
-type Props = { step: Extract<NextStep, { kind: "nothing" }> };
+type Props = { step: Extract<Step, { kind: "nothing" }> };
 
 /** Why there is nothing to do, whom one waits for, and which month comes next. */
 export function NothingToDo({ step: { why, underReview, upcoming } }: Props) {

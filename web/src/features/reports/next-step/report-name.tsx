@@ -1,7 +1,7 @@
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { TextLink } from "../../../ui/button.tsx";
 import { monthLink, yearViewLink } from "../report-links.ts";
-import { type HomeReport, isYear } from "./to-do.ts";
+import { type HomeReport, isYear } from "./waiting-reports.ts";
 
 /** "listopad 2026", "sprawozdanie roczne za 2025 rok". */
 export const reportName = (report: HomeReport): string =>

@@ -2,7 +2,7 @@ import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../../test/draft-reports.ts";
-import { type HomeReport, isYear } from "./to-do.ts";
+import { type HomeReport, isYear } from "./waiting-reports.ts";
 import { nextStep } from "./which-step.ts";
 
 type Month = YearReport["months"][number];

@@ -1,9 +1,9 @@
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { openMonthsOf } from "../year-months.ts";
-import { type HomeMonth, type HomeReport, inOrder, isReturned, isYear, reportsToDo } from "./to-do.ts";
+import { type HomeMonth, type HomeReport, inOrder, isReturned, isYear, reportsToDo } from "./waiting-reports.ts";
 
 /** Why a client has nothing to do. */
-export type NothingToDo =
+export type WhyNothing =
   /** The client's account is deleted, or all areas are switched off. */
   | "deleted"
   | "noAreas"
@@ -19,7 +19,7 @@ export type NothingToDo =
   | "done";
 
 /** `underReview`: what the consultancy has to look at. */
-export type NextStep =
+export type Step =
   | {
       readonly kind: "report";
       readonly report: HomeReport;
@@ -31,7 +31,7 @@ export type NextStep =
     }
   | {
       readonly kind: "nothing";
-      readonly why: NothingToDo;
+      readonly why: WhyNothing;
       readonly underReview: readonly HomeReport[];
       /** The month to submit next. */
       readonly upcoming: HomeMonth | null;
@@ -43,7 +43,7 @@ type Client = { readonly hasAreas: boolean; readonly isDeleted: boolean };
  * What to do next in these years: a returned report before others, and the earliest first. A year's own report waits
  * until its months are submitted.
  */
-export function nextStep(reports: readonly YearReport[], client: Client): NextStep {
+export function nextStep(reports: readonly YearReport[], client: Client): Step {
   const waiting = client.isDeleted ? [] : reportsToDo(reports);
   const underReview = inOrder(reports).filter(({ turn }) => turn === "consultancy");
   const possible = waiting.filter((report) => !isYear(report) || openMonthsOf(report).length === 0);
@@ -68,7 +68,7 @@ function whyNothing(
   underReview: readonly HomeReport[],
   upcoming: HomeMonth | null,
   { hasAreas, isDeleted }: Client,
-): NothingToDo {
+): WhyNothing {
   if (isDeleted) return "deleted";
   if (underReview.length > 0) return "waiting";
   if (!hasAreas) return "noAreas";

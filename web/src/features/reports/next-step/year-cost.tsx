@@ -1,4 +1,4 @@
-import { sumOfDue } from "@ekorok/domain/charges/charge-totals";
+import { dueOfYear } from "@ekorok/domain/charges/charge-totals";
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
 import { totalWords } from "@ekorok/domain/charges/total-words";
@@ -11,7 +11,7 @@ import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { useRemedies } from "../charges/use-remedies.tsx";
 import { yearViewLink } from "../report-links.ts";
-import { inputId } from "../year/inputs/go-to-input.ts";
+import { LackLink } from "../year/inputs/lack-link.tsx";
 import { type CostReason, costReason } from "./cost-reason.ts";
 import { Fact } from "./fact.tsx";
 import styles from "./next-step.module.css";
@@ -36,7 +36,7 @@ export function YearCost({ year }: { year: number }) {
 }
 
 function Cost({ charges }: { charges: YearCharges }) {
-  const { year, version, gaps } = charges;
+  const { year } = charges;
   const reason = costReason(charges);
   if (charges.charges.length === 0)
     return (
@@ -44,7 +44,6 @@ function Cost({ charges }: { charges: YearCharges }) {
         –
       </Fact>
     );
-  const total = sumOfDue(charges.charges, version === null ? gaps : []);
   return (
     <Fact
       title={`Opłaty za ${year} rok`}
@@ -52,7 +51,7 @@ function Cost({ charges }: { charges: YearCharges }) {
       note={reason && <Reason reason={reason} charges={charges} />}
     >
       <TextLink {...yearViewLink(year, "oplaty")} hash="oplaty">
-        {totalWords(total)}
+        {totalWords(dueOfYear(charges))}
       </TextLink>
     </Fact>
   );
@@ -62,6 +61,7 @@ type ReasonProps<Which> = { reason: Which; charges: YearCharges };
 
 function Reason({ reason, charges }: ReasonProps<CostReason>) {
   if (reason.who === "time") return "Bez miesięcy, których jeszcze nie złożono.";
+  if (reason.who === "nobody") return reason.words;
   if (reason.who === "others") return <OthersReason reason={reason} charges={charges} />;
   return (
     <>
@@ -73,17 +73,6 @@ function Reason({ reason, charges }: ReasonProps<CostReason>) {
 
 const moreText = (more: number) => (more === 0 ? "." : ` i\u00a0jeszcze ${more}.`);
 
-type Lack = Extract<CostReason, { who: "client" }>["lack"];
-
-const LackLink = ({ year, lack: { missing, label } }: { year: number; lack: Lack }) =>
-  missing.where === "company" ? (
-    <TextLink to="/konto/dane-firmy">{label}</TextLink>
-  ) : (
-    <TextLink {...yearViewLink(year, "dane")} hash={inputId(missing.field)}>
-      {label}
-    </TextLink>
-  );
-
 /** Rows have links; of numbers that a client cannot enter it says whom one waits for. */
 function OthersReason({ reason: { line, label, more }, charges }: ReasonProps<Extract<CostReason, { who: "others" }>>) {
   const dictionaries = useDictionaries();
@@ -94,7 +83,8 @@ function OthersReason({ reason: { line, label, more }, charges }: ReasonProps<Ex
   return (
     <>
       {line.missing?.where !== "area" && `${label}. `}
-      {remedy}
+      {/* Rows of closed months have no link. */}
+      {remedy ?? (line.missing?.where === "area" && `${label}. ${line.why.at(-1) ?? ""}`)}
       {more > 0 && ` I\u00a0jeszcze ${more}.`}
     </>
   );

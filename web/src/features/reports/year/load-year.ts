@@ -23,7 +23,7 @@ export async function loadYear(
   year: number,
   wanted: WantedYear,
 ): Promise<boolean> {
-  if (wanted.widok !== undefined) void queryClient.prefetchQuery(yearChargesQuery(uid, year));
+  void queryClient.prefetchQuery(yearChargesQuery(uid, year)); // every view says what the year costs
   if (wanted.widok === "oplaty") void queryClient.prefetchQuery(yearDutiesQuery(uid, year));
   if (wanted.widok === "porownania") void queryClient.prefetchQuery(yearOutlookQuery(uid, year));
   const report = await queryClient.ensureQueryData(yearReportQuery(uid, year));

@@ -42,7 +42,7 @@ export function YearMonths({ report, guide }: { report: YearReport; guide: React
 }
 
 /** Nothing of it was submitted yet. */
-export const isNew = ({ months }: YearReport): boolean => months.every(({ submissions }) => submissions === 0);
+const isNew = ({ months }: YearReport): boolean => months.every(({ submissions }) => submissions === 0);
 
 const Matrix = (props: { report: YearReport; areas: readonly Area[] }) => (
   <section>

@@ -1,7 +1,6 @@
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { isEditable } from "@ekorok/domain/reports/status";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { yearVersionQuery } from "../../../api/reports.ts";
@@ -15,7 +14,7 @@ import { useClient } from "../../client/use-client.ts";
 import { LazyNotes } from "../../notes/lazy-notes.tsx";
 import { type WantedYear, yearVersionToShow } from "./load-year.ts";
 import { ReviewActions } from "../life/review-actions.tsx";
-import { openMonthsOf } from "../year-months.ts";
+import { isYearOpen, openMonthsOf } from "../year-months.ts";
 import { permittedAreas } from "../permitted-areas.ts";
 import { ReportHistory } from "../report-history.tsx";
 import { StatusChip } from "../status-chip.tsx";
@@ -65,7 +64,7 @@ function TheReport({ report, wanted }: Omit<Props, "isHistoryOpen">) {
     onSuccess: (declared) => moves.submit(declared),
   });
   const open = openMonthsOf(report);
-  const isOpen = !isDeleted && (isEditable(status) || isOutdated);
+  const isOpen = isYearOpen(report, { isDeleted });
   const shown = yearVersionToShow(report, wanted);
   return (
     <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">

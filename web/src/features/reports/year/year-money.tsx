@@ -11,13 +11,13 @@ import { type YearView, yearViews } from "../year-views.ts";
 
 const load = {
   oplaty: () => import("./charges/year-charges.tsx"),
-  dane: () => import("./inputs-view.tsx"),
+  dane: () => import("./inputs/year-inputs.tsx"),
   porownania: () => import("./outlook/year-outlook.tsx"),
 };
 const loading = <LoadingState lines={8} />;
 const views = {
   oplaty: lazyPart(load.oplaty, "YearChargesSection", loading),
-  dane: lazyPart(load.dane, "InputsView", loading),
+  dane: lazyPart(load.dane, "YearInputsSection", loading),
   porownania: lazyPart(load.porownania, "YearOutlookSection", loading),
 } as const;
 

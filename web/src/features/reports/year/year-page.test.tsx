@@ -18,7 +18,7 @@ beforeAll(() =>
   Promise.all([
     import("./charges/year-charges.tsx"),
     import("./charges/line-help.tsx"),
-    import("./inputs-view.tsx"),
+    import("./inputs/open-inputs.tsx"),
     import("./outlook/year-outlook.tsx"),
     import("./whole-year.tsx"),
   ]),
@@ -96,7 +96,8 @@ test("what a charge lacks leads to its field in another view", async () => {
   const { address } = await shown("oplaty");
   await until(() => findButton("jak policzono: Opłata produktowa za opakowania, łódzkie"));
   await click(findButton("jak policzono: Opłata produktowa za opakowania, łódzkie"));
-  await click(findButton("Uzupełnij w\u00a0danych rocznych: Wartość netto opakowań w 2025 roku"));
+  const [link] = document.querySelectorAll<HTMLElement>('a[href*="dane-packagingValueBefore"]');
+  await click(link ?? find("#oplaty a"));
   expect(address()).toBe(`/raporty/${YEAR}?widok=dane#dane-packagingValueBefore`);
   await showInApp(
     () => <YearPage year={YEAR} wanted={{ widok: "dane" }} isHistoryOpen={false} guide={null} />,

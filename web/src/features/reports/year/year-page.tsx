@@ -2,8 +2,7 @@ import { YEARS } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { yearReportQuery } from "../../../api/reports.ts";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -20,12 +19,11 @@ import { nextStep } from "../next-step/which-step.ts";
 import { permittedAreas } from "../permitted-areas.ts";
 import { yearLink } from "../report-links.ts";
 import { type YearView, yearViews } from "../year-views.ts";
-import { useInputsView } from "./inputs/go-to-input.ts";
 import type { WantedYear } from "./load-year.ts";
 import { usePrintedWhole } from "./use-printed-whole.ts";
 import { YearMoney } from "./year-money.tsx";
-import { isNew, YearMonths } from "./months-view.tsx";
-import { YearNotices } from "./year-notices.tsx";
+import { YearMonths } from "./months-view.tsx";
+import { ReturnedYear } from "./returned-year.tsx";
 import text from "../../../ui/text.module.css";
 
 const WholeYear = lazyPart(() => import("./whole-year.tsx"), "WholeYear", <LoadingState lines={6} />);
@@ -43,7 +41,6 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
   const step = nextStep([report], { hasAreas, isDeleted });
   const said = step.kind === "report" ? [step.report, ...step.alsoReturned] : [];
   const { isWhole, print } = usePrintedWhole();
-  useInputsView(useOpenedInputs(year));
   const contentOf = (view: YearView | undefined) => {
     if (view === undefined) return <YearMonths report={report} guide={guide} />;
     if (view === "roczne") return <WholeYear report={report} wanted={wanted} isHistoryOpen={isHistoryOpen} />;
@@ -73,10 +70,10 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
       <Stack gap={5} className="printed-report">
         {hasAreas && (
           <div className={text.notOnPaper}>
-            <NextStep step={step} year={year} today={today} isGuided={shown === undefined && isNew(report)} />
+            <NextStep step={step} year={year} today={today} />
           </div>
         )}
-        <YearNotices report={report} isReportShown={shown === "roczne"} isSaid={hasAreas && said.includes(report)} />
+        <ReturnedYear report={report} isReportShown={shown === "roczne"} isSaid={hasAreas && said.includes(report)} />
         {hasViews && <ViewTabs year={year} shown={shown} />}
         {yearViews
           .filter(({ widok }) => widok === shown || (isWhole && hasViews))
@@ -90,15 +87,6 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
         )}
       </Stack>
     </Page>
-  );
-}
-
-/** Opens the view with the yearly inputs, at one of them. */
-function useOpenedInputs(year: number) {
-  const navigate = useNavigate();
-  return useCallback(
-    (place: string) => void navigate({ ...yearLink(year), search: { widok: "dane" }, hash: place }),
-    [navigate, year],
   );
 }
 

@@ -162,7 +162,7 @@ test("the list names the field that cannot be saved, and links to it", async () 
   await click(findButton("Wstecz"));
   expect(named()).toBe(1);
   await click(findButton("Wróć do listy"));
-  await until(() => expect(document.body.textContent).toContain("Popraw wskazane pola"));
+  await until(() => expect(document.body.textContent).toContain("Nie zapisano"));
   await click(find('ul[aria-label="Pola do poprawienia"] button'));
   await until(() => expect(findField("Moc (MW)").value).toBe("dużo"));
   expect(document.activeElement).toBe(findField("Moc (MW)"));

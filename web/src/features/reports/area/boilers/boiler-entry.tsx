@@ -1,6 +1,6 @@
 import type { Cells } from "@ekorok/domain/areas/cells";
 import type { OwnItem } from "@ekorok/domain/areas/own-items";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo } from "react";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { useTypingPreview } from "../../../../grid/forms/typing-preview.ts";
 import { UndoButtons } from "../../../../grid/forms/undo-buttons.tsx";
@@ -11,7 +11,7 @@ import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { FirstRowConflict } from "../entry/row-conflict.tsx";
-import { cellsOf, type EnteredRow, newRow } from "../../saving/entered-row.ts";
+import { cellsOf, type EnteredRow } from "../../saving/entered-row.ts";
 import { EmptyAreaTools, DECLARED_HINT, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
 import { mistakesIn, ProblemList } from "../entry/problem-list.tsx";
 import { rowViewer } from "../entry/row-views.ts";
@@ -29,15 +29,8 @@ import { BoilerStepper } from "./boiler-stepper.tsx";
 import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
 import { BoilerCostFacts, BoilerSummary } from "./boiler-summary.tsx";
-import {
-  useFormKind,
-  useNewBoiler,
-  problemsReached,
-  stepName,
-  stepAsking,
-  firstStepToCorrect,
-  SUMMARY_STEP,
-} from "./boiler-steps.ts";
+import { useFormKind, problemsReached, stepAsking, firstStepToCorrect, SUMMARY_STEP } from "./boiler-steps.ts";
+import { useOpenedBoiler } from "./use-opened-boiler.ts";
 import entryStyles from "../area.module.css";
 import styles from "./boilers.module.css";
 
@@ -72,36 +65,18 @@ export function BoilerEntry({
     askAhead,
   } = useEmptyArea(area, place, report, entry, typing, patch);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
-  const newBoiler = useNewBoiler();
-  // The open boiler is in the address: a reload continues there, and Back returns to the list.
-  const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
-  const [asked, setAsked] = useState(0);
-  const goToField = (row: string, column: string) => {
-    setAsked(asked + 1);
-    if (row !== openedId) newBoiler.leave();
-    onWant({ row, column }, row === openedId);
-  };
   const rowsNow = useMemo(() => entry.gridRows.map(now.of), [entry.gridRows, now.of]);
   const charges = useAreaCharges(area, book, place, rowsNow);
   const { costOf, costs } = charges;
-  const known = entry.rows.find(({ id }) => id === wanted?.row);
-  /** A new boiler is saved only once something is typed, so that just looking creates none. */
-  const opened =
-    known ??
-    (newBoiler.boiler && wanted?.row === newBoiler.boiler.id
-      ? { ...newRow(wanted.row, ""), edits: defaultAnswers }
-      : undefined);
-  const { hold } = entry.autosave;
-  const openedId = opened?.id ?? null;
-  /** The boiler in the list whose field has the focus. */
-  const [stay, setStay] = useState<string | null>(null);
-  useEffect(() => hold(openedId ?? stay), [hold, openedId, stay]); // after a closing form has handed over what was typed in it
+  const { opened, openedId, newId, furthest, asked, add, edit, goToStep, goToField, onStay } = useOpenedBoiler(
+    entry,
+    wanted,
+    onWant,
+    defaultAnswers,
+  );
   const isKnownElsewhere = ({ kind, name }: OwnItem) => kind === "boiler" && (!opened || name !== cellsOf(opened).name);
   const form = useFormKind(!entry.rows.some(({ id }) => id !== openedId) && !entry.items.some(isKnownElsewhere));
 
-  useReturnToBoiler(openedId);
-
-  const furthest = newBoiler.boiler && openedId === newBoiler.boiler.id ? newBoiler.boiler.furthest : SUMMARY_STEP;
   /** The problems to show for a boiler: of a new one only those of steps already visited. */
   const visibleProblems = (row: EnteredRow) => {
     const { findings, problems } = check(row);
@@ -114,12 +89,6 @@ export function BoilerEntry({
   });
   usePublishedMistakes(area, mistakes);
 
-  const add = () =>
-    askAhead(() => {
-      const id = crypto.randomUUID();
-      newBoiler.begin(id);
-      open(id);
-    });
   const enter = (changes: readonly GridChange[]) => void askBefore(() => patch(changes), changes);
   const { recall, wantEarlier } = useEarlierValues(area, book, place, entry.gridRows, enter);
   useEffect(() => {
@@ -136,15 +105,18 @@ export function BoilerEntry({
     });
 
   const addButton = (
-    <Button look="solid" onClick={add}>
+    <Button look="solid" onClick={() => askAhead(add)}>
       Dodaj kocioł
     </Button>
   );
   /** What a boiler still lacks while it is being added is no mistake, unless another boiler is not counted either. */
   const isCounted = (row: EnteredRow) => !check(row).findings.some(({ level }) => level === "blocks");
   const unfinished =
-    known && known.id === newBoiler.boiler?.id && entry.rows.every((row) => row === known || isCounted(row))
-      ? unfinishedText(now.of(entry.gridRowOf(known)), area, book)
+    opened &&
+    entry.rows.includes(opened) &&
+    openedId === newId &&
+    entry.rows.every((row) => row === opened || isCounted(row))
+      ? unfinishedText(now.of(entry.gridRowOf(opened)), area, book)
       : undefined;
   const { undo, redo } = entry;
   const boiler = opened && {
@@ -186,10 +158,10 @@ export function BoilerEntry({
         <NotEntered area={area} book={book} {...notEntered} />
         {boiler ? (
           <Panel padding="snug">
-            {form.turn && (
+            {form.switchKind && (
               <Row spread="between" className={styles.formHead}>
                 <h2>{boiler.row.cells.name ?? "Nowy kocioł"}</h2>
-                <Button size="small" onClick={form.turn}>
+                <Button size="small" onClick={form.switchKind}>
                   {form.kind === "steps" ? "Wszystko na jednym ekranie" : "Krok po kroku"}
                 </Button>
               </Row>
@@ -213,10 +185,7 @@ export function BoilerEntry({
                 summary={<BoilerSummary {...costProps} row={boiler.row} />}
                 step={step}
                 furthest={furthest}
-                onStep={(next) => {
-                  if (openedId === newBoiler.boiler?.id) newBoiler.comeTo(next);
-                  open(boiler.row.id, next, true);
-                }}
+                onStep={goToStep}
               />
             )}
           </Panel>
@@ -238,11 +207,8 @@ export function BoilerEntry({
               recall={recall}
               onPatch={enter}
               onTyping={now.onTyping}
-              onStay={setStay}
-              onEdit={(id, problems) => {
-                newBoiler.leave();
-                open(id, firstStepToCorrect(problems));
-              }}
+              onStay={onStay}
+              onEdit={(id, problems) => edit(id, firstStepToCorrect(problems))}
               onRemove={remove}
             />
             <Row gap={1}>
@@ -264,23 +230,10 @@ export function BoilerEntry({
   );
 }
 
-/** Back in the list, scrolls to the boiler that was open and focuses its button. */
-function useReturnToBoiler(openedId: string | null): void {
-  const last = useRef(openedId);
-  useEffect(() => {
-    const button = openedId === null && last.current !== null && document.getElementById(`edit-${last.current}`);
-    last.current = openedId;
-    if (!button) return;
-    button.focus({ preventScroll: true });
-    button.scrollIntoView({ block: "center" }); // the name stands above the button
-  }, [openedId]);
-}
-
 const boilerWords = {
   oneRow: "jednego kotła",
   rows: "kotłów",
   others: "Pozostałe kotły są zapisane.",
-  cells: "Popraw wskazane pola: ich treści nie da się zapisać.",
   list: "Pola do poprawienia",
   nameOf: (number: number) => rowName("heatingBoilers", number),
 };

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { RowProblems } from "../../../../grid/cell-problems.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
-import { preferenceIn, usePreference } from "../../../../session/preferences.ts";
-import { useUidOrEmpty } from "../../../../session/use-session.ts";
-import { hasFields, isNumber, isOneOf, isString } from "../../../../shape.ts";
+import { usePreference } from "../../../../session/preferences.ts";
+import { isOneOf } from "../../../../shape.ts";
 import { screens, useMedia } from "../../../../ui/use-media.ts";
 
 /** The steps of the boiler form, and its groups where all stand on one screen; each with its columns. */
@@ -58,32 +57,10 @@ export function useFormKind(isFirst: boolean) {
   const habit = usePreference("boiler-form", isOneOf(["sheet", "steps"]));
   const [chosen, setChosen] = useState(habit.read);
   const kind = isNarrow ? "steps" : (chosen ?? (isFirst ? "steps" : "sheet"));
-  const turn = () => {
+  const switchKind = () => {
     const other = kind === "steps" ? "sheet" : "steps";
     habit.write(other);
     setChosen(other);
   };
-  return { kind, turn: isNarrow ? undefined : turn };
-}
-
-/** A boiler being added, and the furthest step visited. */
-type NewBoiler = { readonly id: string; readonly furthest: number };
-const isNewBoiler = hasFields<NewBoiler>({ id: isString, furthest: isNumber });
-
-/** Remembered for the tab, so that after a reload steps not yet visited still show nothing as missing. */
-export function useNewBoiler() {
-  const uid = useUidOrEmpty();
-  const [kept] = useState(() => preferenceIn(window.sessionStorage, uid, "new-boiler", isNewBoiler));
-  const [boiler, setBoiler] = useState(kept.read);
-  const become = (next: NewBoiler | null) => {
-    kept.write(next);
-    setBoiler(next);
-  };
-  return {
-    boiler,
-    begin: (id: string) => become({ id, furthest: 0 }),
-    comeTo: (step: number) => boiler && become({ ...boiler, furthest: Math.max(boiler.furthest, step) }),
-    /** Left: from now on everything it lacks is shown. */
-    leave: () => become(null),
-  };
+  return { kind, switchKind: isNarrow ? undefined : switchKind };
 }

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packagings, rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";
-import { draftMonth } from "../../../../../test/draft-reports.ts";
+import { draftInYear, draftYear } from "../../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
@@ -47,6 +47,7 @@ afterEach(() => {
 async function opened(...rows: ReportRow[]) {
   const server = rowsOnServer(rows);
   const declarations: boolean[] = [];
+  const copies: unknown[] = [];
   let isSaving = true;
   const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null };
   answerWith(({ method, path, body }) => {
@@ -57,11 +58,20 @@ async function opened(...rows: ReportRow[]) {
     }
     if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
     if (path.endsWith("/copyMonth")) {
+      copies.push(Object(body).data);
       server.rows.set(row.id, row);
       return ok({ result: { rows: 1, copied: [{ area: area.id, version: 1 }] } });
     }
-    // The month before, which had rows.
-    if (!path.includes(area.id)) return ok({ ...draftMonth, areas: [{ ...server.summary(), rowCount: 1 }] });
+    if (path.endsWith("/takeBackCopy")) {
+      server.rows.clear();
+      return ok({ result: { rows: 1, left: 2 } });
+    }
+    const had = [{ ...server.summary(), rowCount: 1, edition: 7 }];
+    // The month before has none.
+    if (path.endsWith("/reports/2026"))
+      return ok({ ...draftYear, months: [{ ...draftInYear(1), areas: had }, draftInYear(2)] });
+    if (path.endsWith("/reports/2025"))
+      return ok({ ...draftYear, year: 2025, months: [{ ...draftInYear(3), areas: had }] });
     const state = declarations.at(-1) && server.rows.size === 0 ? { state: "declaredEmpty" } : {};
     const summary = { ...server.summary(), ...state };
     return ok(
@@ -70,7 +80,7 @@ async function opened(...rows: ReportRow[]) {
   });
   await showInApp(Page);
   await until(() => find(`:is(section, [role="grid"])[aria-label^="${area.title}"]`));
-  return { server, declarations, breakDown: () => (isSaving = false) };
+  return { server, declarations, copies, breakDown: () => (isSaving = false) };
 }
 
 const CARD = `section[aria-label^="${area.title}"] li`;
@@ -287,14 +297,22 @@ test("text in an open field survives a crash", async () => {
   expect(Object.keys(window.sessionStorage).filter((name) => name.startsWith("ekorok.typing"))).toEqual([]); // entered, it is no longer being typed
 });
 
-test("an empty area can be filled with the rows of the month before", async () => {
-  await opened();
+test("an empty area begins like the last month in which it had rows, or like a year ago, and that is taken back", async () => {
+  const { copies } = await opened();
   await until(() => findButton("Zacznij jak…"));
   await click(findButton("Zacznij jak…"));
-  await click(findButton("w lutym"));
-  await until(() => expect(document.querySelectorAll(CARD).length).toBe(1));
+  findButton("w marcu 2025");
+  await click(findButton("w styczniu"));
+  await until(() => expect(cards()).toBe(1));
+  expect(copies).toMatchObject([
+    { from: { year: 2026, month: 1 }, areas: [{ area: area.id, edition: 7 }], isWithAmounts: false },
+  ]);
   expect(document.body.textContent).toContain("Przejęto 1 wiersz bez ilości i dokumentów.");
   expect(() => findButton("Zacznij jak…")).toThrow("no button");
+  await click(find('[data-kind="success"] button:first-of-type'));
+  await until(() => expect(cards()).toBe(0));
+  expect(document.body.textContent).toContain("Zmienione wiersze zostają: 2.");
+  findButton("Zacznij jak…");
 });
 
 test("the grid accepts typing at once, and is labelled with its area and month", async () => {

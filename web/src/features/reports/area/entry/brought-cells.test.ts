@@ -9,7 +9,7 @@ const brought = withBrought(noneBrought, [
   { id: "r1", key: "category", cell: "c" },
   { id: "r1", key: "fuel", cell: "f" },
 ]);
-const note = { note: "Jak ostatnio przy „WX 1”. Ctrl+Z cofa." };
+const note = { note: "Jak ostatnio przy „WX 1”." };
 
 test("what a name filled in is marked until somebody changes or undoes it", () => {
   const marked = (cells: Record<string, string | null>) =>

@@ -28,7 +28,7 @@ export function proposedCells(
     const remarked = own.flatMap(([key]) => {
       const name = namings.find(({ brings }) => brings.includes(key))?.key;
       const named = (name && cells[name]) ?? null;
-      return named === null ? [] : [[key, { note: `Jak ostatnio przy „${named}”. Ctrl+Z cofa.` }] as const];
+      return named === null ? [] : [[key, { note: `Jak ostatnio przy „${named}”.` }] as const];
     });
     return remarked.length > 0 ? [[id, Object.fromEntries(remarked)]] : [];
   });

@@ -98,6 +98,7 @@ export const gridColumns = (
       ...(kind === "number" && unit !== label.toLowerCase()
         ? { unitOf: ({ cells }: GridRow) => area.unitOf(key, cells, book) ?? column.rowUnits?.join(" lub ") ?? "" }
         : {}),
+      ...(area.filled?.includes(key) && { filledBy: ({ cells }: GridRow) => fillerOf(area, book, key, cells) }),
       ...(area.applies && { applies: ({ cells }: GridRow) => area.applies?.(key, cells, book) ?? true }),
       ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
@@ -190,5 +191,14 @@ function countedText(area: CellTable, book: Book, key: string, cells: Cells): st
 }
 
 /** Loads the reader of pasted blocks when it is needed. */
+/** The number that is still missing for a cell to be computed; null if none is, undefined if more are. */
+function fillerOf(area: CellTable, book: Book, key: string, cells: Cells) {
+  const isFilled = (given: Cells) => (area.completed?.(given, book)[key] ?? null) !== null;
+  if (isFilled(cells)) return null;
+  return Object.keys(area.columns).find(
+    (other) => other !== key && !cells[other] && isFilled({ ...cells, [other]: "1" }),
+  );
+}
+
 export const useTableReader = (area: Pick<CellTable, "columns" | "totals">) =>
   useCallback(async () => (await import("./read-pasted-rows.ts")).pastedTableReader(area), [area]);

@@ -22,7 +22,6 @@ const gridWords = {
   oneRow: "jednego wiersza",
   rows: "wierszy",
   others: "Pozostałe wiersze są zapisane.",
-  cells: "Popraw wskazane komórki: ich treści nie da się zapisać.",
   list: "Nieprzyjęte komórki",
   nameOf: (number: number) => `wiersz ${number}`,
 };
@@ -45,7 +44,10 @@ const nowhere = () => false;
 /** At most so many cells are listed; the next follow when one is corrected. */
 const MOST_NAMED = 5;
 
-/** Always there: whether everything is saved, why not, and which cells the server refuses. */
+/**
+ * Always there: whether everything is saved, why not, and which cells the server refuses. An unreadable text is explained at
+ * its cell and in the list of problems: a sentence here would push the grid down while one types.
+ */
 export function SaveStatus(props: Props) {
   const { area, phase, rows, isTyping, words = gridWords, isOutOfSight = nowhere, onRetry, onJump } = props;
   const hasText = useSyncExternalStore(isTyping.subscribe, isTyping.current);
@@ -68,7 +70,6 @@ export function SaveStatus(props: Props) {
           {hasWords && !(shown === "saved" && hasText) && phases[shown]}
         </output>
         {waiting > MOST_CHANGES && <span className={text.small}>zostało {formatNumber(waiting)} wierszy</span>}
-        {phase.is === "unreadable" && <span className={text.small}>{words.cells}</span>}
         {message !== null && <span className={text.small}>{isRetried ? retryText(message) : message}</span>}
         {refused.length > 0 && (
           <span className={text.small}>

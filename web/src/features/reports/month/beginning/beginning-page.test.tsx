@@ -55,7 +55,8 @@ const january: MonthReport = {
 async function opened({
   status = "draft",
   isFailing = false,
-}: { status?: MonthReport["status"]; isFailing?: boolean } = {}) {
+  before = january,
+}: { status?: MonthReport["status"]; isFailing?: boolean; before?: MonthReport } = {}) {
   let areas: AreaSummary[] = [
     untouchedArea("supFees"),
     filled("vehicles", 2),
@@ -84,7 +85,7 @@ async function opened({
       return ok({ result: { rows: 2, left: 1 } });
     }
     if (/\/reports\/2026\/3/.test(path)) return ok({ ...draftMonth, status, areas });
-    if (path.endsWith("/2026/1?rows=1")) return ok(january);
+    if (path.endsWith("/2026/1?rows=1")) return ok(before);
     if (path.endsWith("/reports/2026"))
       return ok({ ...draftYear, months: [{ ...draftInYear(1), areas: january.areas }, draftInYear(2)] });
     return null;
@@ -155,6 +156,21 @@ test("one area is taken by itself, without the rows that are ticked off, with la
   expect(find('input[type="radio"]:checked').parentElement?.textContent).toContain("jak w styczniu");
 });
 
+test("of a long list all rows are ticked off together, also those that have no tick of their own", async () => {
+  const rows = Array.from({ length: 250 }, (_, index) => ({
+    ...row(1, { kind: "portable", chemistry: "alkaline", mass: "5 kg" }),
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+  }));
+  await opened({ before: { ...january, rows: { batteries: rows }, fromSales: [] } });
+  await until(() => findButton("Przejmij (250 wierszy): Baterie i akumulatory"));
+  expect(said()).toContain("Wiersze, których tu nie widać (150), zostaną przejęte.");
+  await click(findButton("Odznacz wszystkie"));
+  expect(findButton("Przejmij (0 wierszy): Baterie i akumulatory").disabled).toBe(true);
+  expect(said()).toContain("Wiersze, których tu nie widać (150), nie zostaną przejęte.");
+  await click(findButton("Zaznacz wszystkie"));
+  findButton("Przejmij (250 wierszy): Baterie i akumulatory");
+});
+
 test("a refused copy says why and shows that month's rows again", async () => {
   const { asked } = await opened({ isFailing: true });
   await until(() => findButton("Przejmij wszystko (3 wiersze)"));
@@ -177,7 +193,7 @@ test("the last month with rows in the client's areas counts, not one that is emp
     { ...draftInYear(5), areas: [filled("batteries", 1)] },
   ];
   const last = lastMonthWithRows({ year: 2026, months }, { year: 2026, month: 5 }, [{ id: "batteries" }]);
-  expect(last).toEqual({ year: 2026, month: 1, filled: new Set(["batteries"]) });
+  expect(last).toEqual({ year: 2026, month: 1, filled: new Map([["batteries", 7]]) });
   expect(lastMonthWithRows({ year: 2025, months }, march, [{ id: "batteries" }])?.month).toBe(5);
   expect(lastMonthWithRows({ year: 2026, months }, { year: 2026, month: 1 }, [{ id: "batteries" }])).toBeNull();
 });

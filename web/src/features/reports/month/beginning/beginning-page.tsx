@@ -82,15 +82,15 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
   }, [year, month, dictionaries, report, before, isWithAmounts, drafts]);
   const { all, book } = beginnings;
   const then = formatInMonthSeenFrom(period, from);
-  const open = all.filter(({ can }) => can === "rows" || can === "declared");
+  const open = all.filter(({ offer }) => offer === "rows" || offer === "declared");
   const rows = wantedRows(open, without);
-  const canTakeAll = rows > 0 || open.some(({ can }) => can === "declared");
+  const canTakeAll = rows > 0 || open.some(({ offer }) => offer === "declared");
   const tick = (ids: readonly string[], isWanted: boolean) =>
     setWithout((others) => new Set(isWanted ? [...others].filter((id) => !ids.includes(id)) : [...others, ...ids]));
   const next = nextToFill(all, taken);
   const shown = all.filter(
-    ({ can, known, fromSales }) =>
-      can === "rows" || can === "declared" || taken.has(known.area.id) || (can === "nothing" && fromSales > 0),
+    ({ offer, known, fromSales }) =>
+      offer === "rows" || offer === "declared" || taken.has(known.area.id) || (offer === "nothing" && fromSales > 0),
   );
   const others = all.filter((one) => !shown.includes(one));
   if (open.length === 0 && !last)
@@ -169,8 +169,12 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
           />
         ))}
       </ul>
-      <Others label="Już zaczęte:" areas={others.filter(({ can }) => can === "begun")} period={period} />
-      <Others label={`Bez wierszy ${then}:`} areas={others.filter(({ can }) => can === "nothing")} period={period} />
+      <Others label="Już zaczęte:" areas={others.filter(({ offer }) => offer === "begun")} period={period} />
+      <Others
+        label={`Bez wierszy ${then}:`}
+        areas={others.filter(({ offer }) => offer === "nothing")}
+        period={period}
+      />
     </Stack>
   );
 }

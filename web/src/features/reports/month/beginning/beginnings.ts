@@ -7,7 +7,7 @@ import { areasOfMonth, type AreaOfMonth } from "../../permitted-areas.ts";
 export type Beginning = {
   readonly known: AreaOfMonth;
   /** "rows" and "declared" can be taken; "begun" has something already, "nothing" had nothing then. */
-  readonly can: "rows" | "declared" | "begun" | "nothing";
+  readonly offer: "rows" | "declared" | "begun" | "nothing";
   readonly rows: readonly ProposedRow[];
   readonly remarks: readonly string[];
   /** Rows of then that were counted from sales. */
@@ -36,12 +36,12 @@ export function beginningsOf({ now, before, book, isWithAmounts, drafts }: Quest
     const rows = proposedRows(area, own, book, isWithAmounts);
     const isEmpty = summary.state === "empty" && !drafts.has(area.id);
     const offered = rows.length > 0 ? "rows" : then?.state === "declaredEmpty" ? "declared" : "nothing";
-    const can = isEmpty ? offered : "begun";
+    const offer = isEmpty ? offered : "begun";
     return {
       known,
-      can,
+      offer,
       rows,
-      remarks: can === "rows" ? remarksOn(area, rows, book) : [],
+      remarks: offer === "rows" ? remarksOn(area, rows, book) : [],
       fromSales: stored.length - own.length,
       edition: then?.edition,
     };
@@ -51,6 +51,6 @@ export function beginningsOf({ now, before, book, isWithAmounts, drafts }: Quest
 /** The rows of these areas that are not ticked off. */
 export const wantedRows = (beginnings: readonly Beginning[], without: ReadonlySet<string>): number =>
   beginnings.reduce(
-    (sum, { can, rows }) => sum + (can === "rows" ? rows.filter(({ id }) => !without.has(id)).length : 0),
+    (sum, { offer, rows }) => sum + (offer === "rows" ? rows.filter(({ id }) => !without.has(id)).length : 0),
     0,
   );

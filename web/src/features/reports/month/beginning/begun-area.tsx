@@ -3,6 +3,7 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import type { ProposedRow } from "@ekorok/domain/areas/proposed-rows";
 import { showRow, withUnit } from "@ekorok/domain/areas/showing";
 import type { Month } from "@ekorok/domain/periods/month";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { areaStanding } from "@ekorok/domain/reports/status";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -33,7 +34,7 @@ type Props = {
 /** One area as it would begin: its rows, each with a tick, and the button that takes them over. */
 export function BegunArea(props: Props) {
   const { beginning, period, then, without, onTake, isBusy } = props;
-  const { known, can, rows, remarks, fromSales } = beginning;
+  const { known, offer, rows, remarks, fromSales } = beginning;
   const { area, summary } = known;
   const wanted = wantedRows([beginning], without);
   return (
@@ -42,13 +43,13 @@ export function BegunArea(props: Props) {
         <h2 id={area.id} tabIndex={-1} className={styles.title}>
           <TextLink {...areaLink(period, area)}>{area.title}</TextLink>
         </h2>
-        {can === "begun" && (
+        {offer === "begun" && (
           <Row>
             <AreaStateChip state={areaStanding(summary)} />
             {summary.rowCount > 0 && <span className={text.small}>{rowsText(summary.rowCount)}</span>}
           </Row>
         )}
-        {can === "rows" && (
+        {offer === "rows" && (
           <Button
             look="outlined"
             size="small"
@@ -60,7 +61,7 @@ export function BegunArea(props: Props) {
             Przejmij ({rowsText(wanted)})
           </Button>
         )}
-        {can === "declared" && (
+        {offer === "declared" && (
           <Button
             look="outlined"
             size="small"
@@ -72,14 +73,14 @@ export function BegunArea(props: Props) {
           </Button>
         )}
       </Row>
-      {can === "declared" && <p className={text.note}>Tak samo zaznaczono {then}.</p>}
-      {can !== "begun" && fromSales > 0 && (
+      {offer === "declared" && <p className={text.note}>Tak samo zaznaczono {then}.</p>}
+      {offer !== "begun" && fromSales > 0 && (
         <p className={text.note}>
           Ze sprzedaży policzono {then}: {rowsText(fromSales)}. Tych nie przenosimy, policzą się z nowych faktur.
         </p>
       )}
       {remarks.length > 0 && <Remarks remarks={remarks} />}
-      {can === "rows" && (
+      {offer === "rows" && (
         <Folded label="Pokaż wiersze" about={area.title} note={namesIn(area, rows, props.book)}>
           <Ticks {...props} />
         </Folded>
@@ -113,11 +114,11 @@ const Remarks = ({ remarks }: { remarks: readonly string[] }) => (
   </Alert>
 );
 
-/** Rows with a tick each; of a long list the rest is taken without one. */
+/** Rows with a tick each. What is beyond is ticked only with all others. */
 const MOST_TICKS = 100;
 
 function Ticks({ beginning: { known, rows }, book, without, onTick }: Props) {
-  const ids = rows.slice(0, MOST_TICKS).map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const areAllIn = ids.every((id) => !without.has(id));
   return (
     <Stack gap={1} align="start">
@@ -136,7 +137,10 @@ function Ticks({ beginning: { known, rows }, book, without, onTick }: Props) {
       ))}
       {rows.length > MOST_TICKS && (
         <p className={text.note}>
-          Pozostałe wiersze ({rows.length - MOST_TICKS}) zostaną przejęte bez zmian. Zbędne usuniesz potem w tabeli.
+          Wiersze, których tu nie widać ({formatNumber(rows.length - MOST_TICKS)}),{" "}
+          {rows.slice(MOST_TICKS).every(({ id }) => without.has(id))
+            ? "nie zostaną przejęte."
+            : "zostaną przejęte. Zbędne usuniesz potem w tabeli."}
         </p>
       )}
     </Stack>

@@ -6,8 +6,8 @@ import { yearReportQuery } from "../../../../api/reports.ts";
 import { useClient } from "../../../client/use-client.ts";
 import { permittedAreas } from "../../permitted-areas.ts";
 
-/** A month with rows, and the ids of the areas that have them. */
-type MonthWithRows = Month & { readonly filled: ReadonlySet<string> };
+/** A month with rows, and the areas that have them, each with its edition. */
+export type MonthWithRows = Month & { readonly filled: ReadonlyMap<string, number> };
 
 /** The last month of a year, before a given one, in which one of these areas has rows. */
 export function lastMonthWithRows(
@@ -18,17 +18,21 @@ export function lastMonthWithRows(
   const wanted = new Set<string>(areas.map(({ id }) => id));
   const found = months
     .map((one) => {
-      const filled = one.areas.filter(({ area, rowCount }) => rowCount > 0 && wanted.has(area)).map(({ area }) => area);
-      return { year, month: one.month, filled: new Set<string>(filled) };
+      const filled = one.areas.filter(({ area, rowCount }) => rowCount > 0 && wanted.has(area));
+      return {
+        year,
+        month: one.month,
+        filled: new Map<string, number>(filled.map(({ area, edition }) => [area, edition])),
+      };
     })
     .filter((one) => one.filled.size > 0 && monthWord(one) < monthWord(before));
   return found.toSorted((one, other) => other.month - one.month)[0] ?? null;
 }
 
-/** The last month before this one in which the client's areas have rows, of this year or else of the one before. */
-export function useMonthToContinue(period: Month, isWanted = true) {
+/** The last month before this one in which these areas have rows, of this year or else of the one before. */
+export function useMonthToContinue(period: Month, isWanted = true, wanted?: readonly Pick<Area, "id">[]) {
   const { uid, document } = useClient();
-  const areas = permittedAreas(document);
+  const areas = wanted ?? permittedAreas(document);
   const here = useQuery({ ...yearReportQuery(uid, period.year), enabled: isWanted });
   const found = here.data ? lastMonthWithRows(here.data, period, areas) : null;
   const before = useQuery({

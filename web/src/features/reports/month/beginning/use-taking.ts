@@ -1,18 +1,15 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { plural } from "@ekorok/domain/polish/plural";
 import { rowsText } from "@ekorok/domain/reports/report-words";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { command } from "../../../../api/functions.ts";
-import { monthWithRowsQuery, refreshReports } from "../../../../api/reports.ts";
-import type { AnswerOf, InputOf } from "../../../../api/server.ts";
+import { monthWithRowsQuery } from "../../../../api/reports.ts";
+import type { AnswerOf } from "../../../../api/server.ts";
 import { useClient } from "../../../client/use-client.ts";
-import { useCopyMonth } from "../../life/copy-month.tsx";
+import { type Taken, useCopyMonth, useTakingBack } from "../../life/copy-month.tsx";
 import type { Beginning } from "./beginnings.ts";
 
-type Step = Pick<AnswerOf<"copyMonth">, "rows" | "copied"> & {
-  readonly declared: readonly InputOf<"declareEmpty">["areas"][number][];
-};
+type Step = Taken & Pick<AnswerOf<"copyMonth">, "rows">;
 
 const areaForms = { one: "części", few: "częściach", many: "częściach" };
 
@@ -33,11 +30,7 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [pressedLast, setPressed] = useState<string | null>(null);
   const copying = useCopyMonth(period);
-  const undoing = useMutation({
-    mutationFn: ({ copied, declared }: Step) =>
-      command("takeBackCopy", { uid, ...period, copied: [...copied], declared: [...declared] }),
-    onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
-  });
+  const undoing = useTakingBack(period);
   // What has the focus may disappear with a step. This takes it as soon as the page shows it.
   const goal = useRef<string>(null);
   useEffect(() => {
@@ -51,10 +44,10 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
   const take = (beginnings: readonly Beginning[], pressed: string, focused: string) => {
     if (isRunning) return;
     setPressed(pressed);
-    const declared = beginnings.filter(({ can }) => can === "declared").map(({ known }) => known.area.id);
-    const areas = beginnings.flatMap(({ can, known, rows, edition }) => {
+    const declared = beginnings.filter(({ offer }) => offer === "declared").map(({ known }) => known.area.id);
+    const areas = beginnings.flatMap(({ offer, known, rows, edition }) => {
       const unwanted = rows.filter(({ id }) => without.has(id)).map(({ id }) => id);
-      const isWanted = can === "rows" && unwanted.length < rows.length;
+      const isWanted = offer === "rows" && unwanted.length < rows.length;
       return isWanted ? { area: known.area.id, without: unwanted, ...(edition !== undefined && { edition }) } : [];
     });
     copying.mutate(

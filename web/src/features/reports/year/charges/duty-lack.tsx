@@ -1,7 +1,9 @@
 import { nameOfCharge } from "@ekorok/domain/charges/compare-charges";
 import type { ChargeLine, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
+import type { ReactNode } from "react";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
+import { whyUnknown } from "../../charges/charge-words.ts";
 import { useRemedies } from "../../charges/use-remedies.tsx";
 import text from "../../../../ui/text.module.css";
 
@@ -12,8 +14,11 @@ export function DutyLack({ charges, duty }: Props) {
   const name = charges.deadlines?.find((one) => one.duty === duty)?.charge;
   const charge = charges.charges.find((one) => nameOfCharge(one) === name);
   const line = charge?.lines.find(({ amount, missing }) => amount === null && missing);
-  return line ? <Remedy line={line} charges={charges} /> : null;
+  if (!charge) return null;
+  return line ? <Remedy line={line} charges={charges} /> : <Note>{whyUnknown(charge)}</Note>;
 }
+
+const Note = ({ children }: { children: ReactNode }) => <div className={text.note}>{children}</div>;
 
 function Remedy({ line, charges }: { line: ChargeLine; charges: YearCharges }) {
   const dictionaries = useDictionaries();
@@ -21,5 +26,5 @@ function Remedy({ line, charges }: { line: ChargeLine; charges: YearCharges }) {
     year: charges.year,
     monthsOf: (area) => monthsToFill(charges, area, dictionaries, line.behind),
   });
-  return first && <div className={text.note}>{first}</div>;
+  return <Note>{first ?? line.why.at(-1)}</Note>;
 }

@@ -5,10 +5,10 @@ import { aboutInput } from "@ekorok/domain/charges/inputs/asked-inputs";
 import { inputWords } from "@ekorok/domain/charges/inputs/input-words";
 import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
 import { rateText } from "../../charges/charge-words.ts";
-import { TextButton } from "../../../../ui/button.tsx";
+import { TextLink } from "../../../../ui/button.tsx";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { type Lack, useRemedies } from "../../charges/use-remedies.tsx";
-import { goToInput } from "../inputs/go-to-input.ts";
+import { inputLink } from "../../report-links.ts";
 import text from "../../../../ui/text.module.css";
 
 type LineOtherRatesProps = { line: ChargeLine; charges: YearCharges };
@@ -63,9 +63,9 @@ export function LineRemedy({ of, charges }: LineRemedyProps) {
     toInput: (field) =>
       // A submitted year is only read.
       version === null ? (
-        <TextButton key={field} onClick={() => goToInput(field)}>
+        <TextLink key={field} {...inputLink(year, field)}>
           {`Uzupełnij w\u00a0danych rocznych${inputName(charges, field)}`}
-        </TextButton>
+        </TextLink>
       ) : null,
   });
   return remedies.map((one) => <p key={one.key}>{one}</p>);

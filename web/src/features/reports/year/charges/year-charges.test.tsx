@@ -73,9 +73,9 @@ beforeAll(() =>
   Promise.all([
     import("./line-months.tsx"),
     import("./line-help.tsx"),
-    import("./year-notices.tsx"),
-    import("./year-notices.tsx"),
-    import("./year-notices.tsx"),
+    import("./charge-notices.tsx"),
+    import("./charge-notices.tsx"),
+    import("./charge-notices.tsx"),
   ]),
 );
 

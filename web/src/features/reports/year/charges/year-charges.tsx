@@ -16,9 +16,9 @@ import { YearChargeTable } from "./year-charge-table.tsx";
 import text from "../../../../ui/text.module.css";
 
 // Few years need these.
-const NoLawNotice = lazyExport(() => import("./year-notices.tsx"), "NoLawNotice");
-const OtherSeatNotice = lazyExport(() => import("./year-notices.tsx"), "OtherSeatNotice");
-const OtherRatesNotice = lazyExport(() => import("./year-notices.tsx"), "OtherRatesNotice");
+const NoLawNotice = lazyExport(() => import("./charge-notices.tsx"), "NoLawNotice");
+const OtherSeatNotice = lazyExport(() => import("./charge-notices.tsx"), "OtherSeatNotice");
+const OtherRatesNotice = lazyExport(() => import("./charge-notices.tsx"), "OtherRatesNotice");
 
 /** Has a request of its own to wait for. */
 const YearDutyList = lazyPart(

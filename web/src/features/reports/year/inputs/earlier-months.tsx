@@ -11,7 +11,7 @@ import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
-import { inputId } from "./go-to-input.ts";
+import { inputId } from "../../year-views.ts";
 import { InputField } from "./input-field.tsx";
 import type { InputEntry } from "./use-input-entry.ts";
 import { SelectField, TextField } from "../../../../ui/fields/field.tsx";

@@ -10,8 +10,8 @@ export const foldedId = (group: InputGroup): string => `dane-otworz-${group}`;
 
 /** A group in a line: its answers, or what it lacks. */
 export function FoldedGroup({ group, onOpen }: { group: AskedGroup; onOpen: () => void }) {
-  const { id, fields, open, company, isDone } = group;
-  const lacking = [...open.map(({ words }) => words.label), ...company.map(({ label }) => label)];
+  const { id, fields, unanswered, company, isDone } = group;
+  const lacking = [...unanswered.map(({ words }) => words.label), ...company.map(({ label }) => label)];
   const answers =
     id === "bags" && fields.length === 0 ? "Nie sprzedajemy toreb objętych opłatą recyklingową" : answersOf(group);
   const act = isDone ? "Zmień" : "Uzupełnij";

@@ -1,13 +1,15 @@
 import { wayNames } from "@ekorok/domain/charges/inputs/input-words";
 import { fieldName } from "@ekorok/domain/charges/inputs/year-input-fields";
-import { type SubmitEvent, useMemo } from "react";
-import { Button, TextLink } from "../../../../ui/button.tsx";
+import { type SubmitEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
 import type { AskedInput } from "./asked-input.ts";
 import { type Known, waysAhead } from "./asked-now.ts";
 import { BagsQuestion } from "./bags-question.tsx";
 import { EarlierMonths } from "./earlier-months.tsx";
-import { inputId } from "./go-to-input.ts";
+import { inputId } from "../../year-views.ts";
+import { LackLink } from "./lack-link.tsx";
 import { InputDoubt, InputField, NumberFromReports } from "./input-field.tsx";
 import type { AskedGroup } from "./input-groups.ts";
 import type { InputEntry } from "./use-input-entry.ts";
@@ -17,29 +19,35 @@ type Props = { group: AskedGroup; known: Known; entry: InputEntry; isLast: boole
 
 /** The questions of a group. Enter goes to the next one that is open, and after the last to the next group. */
 export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
-  const { fields, open, company } = group;
+  const { fields, unanswered, company } = group;
   const proposed = fields.filter((one) => one.proposed !== null);
+  const stillProposed = useRef(proposed);
+  useLayoutEffect(() => {
+    stillProposed.current = proposed;
+  });
   const goOn = () => {
-    if (proposed.length > 0)
-      entry.save(proposed.map((one) => ({ field: [...one.field], from: null, to: one.proposed })));
+    const confirmed = stillProposed.current.map((one) => ({ field: [...one.field], from: null, to: one.proposed }));
+    if (confirmed.length > 0) entry.save(confirmed);
     onGoOn();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const from = document.activeElement;
     const isTyping = from instanceof HTMLElement && from.matches("input, select");
-    const next = isTyping ? openAfter(open, from) : undefined;
-    if (isTyping) from.blur(); // saves it, also if the field goes away
-    if (next) next.focus();
+    const next = isTyping ? openAfter(unanswered, from) : undefined;
+    const erased = proposed.map(controlOf).find((one) => one === from && one instanceof HTMLInputElement && !one.value);
+    if (isTyping) flushSync(() => from.blur()); // saves it, also if the field goes away; then it is no longer proposed
+    const toCorrect = erased ?? event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (next ?? toCorrect) (next ?? toCorrect)?.focus();
     else goOn();
   };
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={3} align="stretch">
-        {company.map(({ label }) => (
-          <p key={label}>
+        {company.map((lack) => (
+          <p key={lack.label}>
             {"Brakuje: "}
-            <TextLink to="/konto/dane-firmy">{label}</TextLink>
+            <LackLink year={known.saved.year} lack={lack} />
           </p>
         ))}
         <Questions group={group} known={known} entry={entry} />
@@ -135,7 +143,7 @@ export const groupId = ({ id }: AskedGroup): string => `dane-grupa-${id}`;
 
 /** Puts the cursor into the first open question of a group, or else its first. */
 export function focusFirst(group: AskedGroup | undefined): void {
-  const [first] = group ? [...group.open, ...group.fields] : [];
+  const [first] = group ? [...group.unanswered, ...group.fields] : [];
   const any = () =>
     group && document.getElementById(groupId(group))?.querySelector<HTMLElement>("input, select, button");
   const control = (first && controlOf(first)) ?? any();

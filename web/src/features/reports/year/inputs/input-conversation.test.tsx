@@ -4,9 +4,8 @@ import { inputAt, withInput } from "@ekorok/domain/charges/inputs/year-input-fie
 import { act } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { ok, until } from "../../../../../test/stand-in-app.tsx";
-import { charged, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
+import { charged, follow, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
-import { goToInput } from "./go-to-input.ts";
 
 // Preloaded: the product loads it lazily.
 beforeAll(() => import("./open-inputs.tsx"));
@@ -14,7 +13,6 @@ beforeAll(() => import("./open-inputs.tsx"));
 afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  window.history.replaceState(null, "", "/");
 });
 
 /** A server that keeps what it is told. */
@@ -78,7 +76,7 @@ test("each answer says what it changed in what the server computes", async () =>
     inputAt(inputs, ["organisationPrice"]) === null ? first.charges : [{ ...charge, due: due("980.00") }],
   );
   expect(plain()).toContain("Opłaty za 2026 rok: 1 250,00 zł.");
-  await act(async () => goToInput("organisationPrice"));
+  await follow("organisationPrice");
   await type(findField("Organizacja: cena za rok według umowy"), "980");
   await leave(findField("Organizacja: cena za rok według umowy"));
   await until(() => expect(plain()).toContain("Opłaty za 2026 rok: 1 250,00 zł → 980,00 zł (−270,00 zł)."));
@@ -89,8 +87,7 @@ test("each answer says what it changed in what the server computes", async () =>
 });
 
 test("an address with a field opens its group", async () => {
-  window.history.replaceState(null, "", "/raporty/2026#dane-batteriesCollected");
-  await shown(twoGroups);
+  await shown(twoGroups, undefined, undefined, undefined, "#dane-batteriesCollected");
   await until(() => expect(document.activeElement).toBe(findField("Zebrane baterie przenośne")));
 });
 
@@ -104,4 +101,46 @@ test("after the last answer everything is folded, and the cursor is at the group
   await click(findButton("Zgadza się"));
   expect(plain()).toContain("Mikroprzedsiębiorca: tak");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Zmień: Firma w rejestrze BDO");
+});
+
+const enter = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  act(async () => {
+    field.focus();
+    field.form?.requestSubmit();
+  });
+
+test("Enter in a proposed answer that was typed over saves what was typed", async () => {
+  const inputsBefore: YearInputs = { settlements: { batteries: { way: "organisation", organisation: "Krąg" } } };
+  const settlements = { batteries: { way: "organisation" as const, contract: "K/1" } };
+  const field = "settlements.batteries.organisation";
+  const changes = await shown({ ...charged({ settlements }, field), inputsBefore }, keeping({ settlements }));
+  await type(findField("Nazwa organizacji odzysku"), "Inna");
+  await enter(findField("Nazwa organizacji odzysku"));
+  await until(() => expect(plain()).toContain("Inna"));
+  expect(changes()).toMatchObject([{ changes: [{ to: "Inna" }] }]);
+});
+
+test("Enter in a proposed answer that was erased does not confirm it", async () => {
+  const inputsBefore: YearInputs = { settlements: { batteries: { way: "organisation", organisation: "Krąg" } } };
+  const settlements = { batteries: { way: "organisation" as const, contract: "K/1" } };
+  const field = "settlements.batteries.organisation";
+  const changes = await shown({ ...charged({ settlements }, field), inputsBefore }, keeping({ settlements }));
+  await type(findField("Nazwa organizacji odzysku"), "");
+  await enter(findField("Nazwa organizacji odzysku"));
+  expect(document.activeElement).toHaveProperty("value", "Krąg");
+  expect(changes()).toEqual([]);
+});
+
+test("a wrong number keeps its group open, with what was typed and why it is wrong", async () => {
+  await shown(charged({ isMicro: true, registeredIn: 2019 }, "batteriesCollected"), keeping({}));
+  await openGroup("Firma w rejestrze BDO");
+  await type(findField("Rok wpisu do rejestru BDO"), "dawno");
+  await enter(findField("Rok wpisu do rejestru BDO"));
+  expect(findField("Rok wpisu do rejestru BDO").value).toBe("dawno");
+  expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("an address that is no proper text opens the inputs all the same", async () => {
+  await shown(twoGroups, undefined, undefined, undefined, "#dane-%");
+  expect(plain()).toContain("Mikroprzedsiębiorca");
 });

@@ -20,7 +20,7 @@ import { useRef, useState } from "react";
 import type { EarlierNumber } from "@ekorok/domain/charges/contract/charges";
 import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
 import { NumberField } from "../../../../ui/fields/number-field.tsx";
-import { inputId } from "./go-to-input.ts";
+import { inputId } from "../../year-views.ts";
 import type { InputEntry } from "./use-input-entry.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Row, Stack } from "../../../../ui/layout.tsx";

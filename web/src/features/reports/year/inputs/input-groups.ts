@@ -7,7 +7,7 @@ export type AskedGroup = {
   readonly id: InputGroup;
   readonly fields: readonly AskedInput[];
   /** What is still to be answered, confirmed or corrected. */
-  readonly open: readonly AskedInput[];
+  readonly unanswered: readonly AskedInput[];
   /** The company's own data that are missing, which are entered on another page. */
   readonly company: readonly YearLack[];
   readonly isDone: boolean;
@@ -21,21 +21,21 @@ export function groupsOf(
 ): AskedGroup[] {
   return inputGroupIds.flatMap((id) => {
     const fields = asked.filter(({ words }) => words.group === id);
-    const open = fields.filter(({ field, isMissing }) => isMissing || isRefused(field));
+    const unanswered = fields.filter(({ field, isMissing }) => isMissing || isRefused(field));
     const company = id === "company" ? lacks.filter(({ missing }) => missing.where === "company") : [];
     if (fields.length === 0 && company.length === 0) return [];
-    return [{ id, fields, open, company, isDone: open.length === 0 && company.length === 0 }];
+    return [{ id, fields, unanswered, company, isDone: unanswered.length === 0 && company.length === 0 }];
   });
 }
 
 /** The group that a field is in. */
-export const groupWith = (groups: readonly AskedGroup[], name: string): InputGroup | null =>
+export const groupWith = (groups: readonly AskedGroup[], name: string | null): InputGroup | null =>
   groups.find(({ fields }) => fields.some(({ field }) => fieldName(field) === name || field[0] === name))?.id ?? null;
 
 /** The next group with something to answer, after the last one again from the first; null if there is none. */
 export function nextGroup(groups: readonly AskedGroup[], after: InputGroup | null): AskedGroup | null {
   const from = groups.findIndex(({ id }) => id === after) + 1;
-  return [...groups.slice(from), ...groups.slice(0, from)].find(({ open }) => open.length > 0) ?? null;
+  return [...groups.slice(from), ...groups.slice(0, from)].find(({ unanswered }) => unanswered.length > 0) ?? null;
 }
 
 /** "Sposób rozliczania: samodzielnie; …": what was entered in a group. Numbers from our reports are no answers. */

@@ -1,12 +1,10 @@
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
-import type { YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { lacksOf } from "./asked-input.ts";
-import { TextButton, TextLink } from "../../../../ui/button.tsx";
-import { goToInput } from "./go-to-input.ts";
+import { LackLink } from "./lack-link.tsx";
 import styles from "../year.module.css";
 
 /** What must be entered before the year can be submitted, with links to the fields. */
@@ -21,17 +19,10 @@ export function LackList({ report }: { report: YearReport }) {
       <ul className={styles.lacks}>
         {lacks.map((lack) => (
           <li key={lack.missing.field}>
-            <LackLink {...lack} />
+            <LackLink year={year} lack={lack} />
           </li>
         ))}
       </ul>
     </Alert>
   );
 }
-
-export const LackLink = ({ missing, label }: YearLack) =>
-  missing.where === "company" ? (
-    <TextLink to="/konto/dane-firmy">{label}</TextLink>
-  ) : (
-    <TextButton onClick={() => goToInput(missing.field)}>{label}</TextButton>
-  );

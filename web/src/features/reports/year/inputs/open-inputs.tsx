@@ -4,6 +4,7 @@ import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
 import { type InputGroup, inputGroups } from "@ekorok/domain/charges/inputs/input-words";
 import { fieldName, inputAt } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "@tanstack/react-router";
 import { flushSync } from "react-dom";
 import { OpenButton } from "../../../../ui/folded.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
@@ -14,23 +15,19 @@ import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { yearFacts } from "../../charges/charge-facts.ts";
 import { type AskedInput, lacksOf } from "./asked-input.ts";
 import { askedNow, inputsNow } from "./asked-now.ts";
-import { goToInput, useWantedInputs } from "./go-to-input.ts";
+import { inputId, inputNamed } from "../../year-views.ts";
 import { focusFirst, groupId, GroupForm } from "./group-form.tsx";
 import { FoldedGroup, foldedId } from "./folded-group.tsx";
 import { type AskedGroup, groupsOf, groupWith, nextGroup } from "./input-groups.ts";
-import { InputStanding } from "./input-standing.tsx";
+import { InputProgress } from "./input-progress.tsx";
 import { useInputEntry } from "./use-input-entry.ts";
 import styles from "./year-inputs.module.css";
 
 const GivenInputs = lazyExport(() => import("./given-inputs.tsx"), "GivenInputs");
 const InputConflictDialog = lazyPart(() => import("./input-conflict.tsx"), "InputConflictDialog");
 
-/** The field that the address names; "" for none. */
-const addressedField = () =>
-  /^#dane-(?!roczne$)(?:confirmed\.)?(.+)/.exec(decodeURIComponent(window.location.hash))?.[1] ?? "";
-
 /** Without bags being sold: then the group is a line that says so. */
-const NO_BAGS: AskedGroup = { id: "bags", fields: [], open: [], company: [], isDone: true };
+const NO_BAGS: AskedGroup = { id: "bags", fields: [], unanswered: [], company: [], isDone: true };
 
 /** Where 'Dalej' led. */
 type Reached = { readonly group: InputGroup; readonly isFolded: boolean };
@@ -41,41 +38,55 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
   const dictionaries = useDictionaries();
   const { year, inputs, areas } = charges;
   const entry = useInputEntry(uid, year, inputs);
-  const wanted = useWantedInputs();
+  /** The field that the address names. It is shown even if nothing asks for it. */
+  const wanted = useLocation({ select: ({ hash }) => inputNamed(hash) });
   const known = {
     saved: charges,
     now: inputsNow(inputs, entry.unsaved),
     compute: (inputs: YearInputs) =>
       charges.version === null ? chargesOf(yearFacts({ ...charges, inputs }, areas, client, dictionaries)) : [],
   };
-  const asked = askedNow(known, [...wanted, ...entry.unsaved.map(({ field }) => fieldName(field))]);
+  const asked = askedNow(known, [
+    ...(wanted === null ? [] : [wanted]),
+    ...entry.unsaved.map(({ field }) => fieldName(field)),
+  ]);
   const groups = groupsOf(asked, lacksOf(charges), (field) => entry.problemOf(field) !== null);
-  const [open, setOpen] = useState(() => groupWith(groups, addressedField()) ?? nextGroup(groups, null)?.id ?? null);
+  const [openGroup, setOpenGroup] = useState(() => groupWith(groups, wanted) ?? nextGroup(groups, null)?.id ?? null);
   // A link leads to a field, whose group opens.
-  const [followed, setFollowed] = useState<readonly string[]>([]);
-  if (wanted !== followed) {
-    setFollowed(wanted);
-    setOpen(groupWith(groups, wanted.at(-1) ?? "") ?? open);
+  const [seenWanted, setSeenWanted] = useState(wanted);
+  if (wanted !== seenWanted) {
+    setSeenWanted(wanted);
+    setOpenGroup(groupWith(groups, wanted) ?? openGroup);
   }
   const arrive = useEffectEvent(() => {
-    const field = wanted.at(-1) ?? addressedField();
-    if (field !== "") goToInput(field);
     // The cursor stands in the first field, unless somebody goes on from another place of the page.
-    else if (document.activeElement === document.body) focusFirst(groups.find(({ id }) => id === open));
+    if (document.activeElement === document.body) focusFirst(groups.find(({ id }) => id === openGroup));
   });
-  useEffect(() => arrive(), []);
+  useEffect(() => {
+    if (wanted === null) {
+      arrive();
+      return undefined;
+    }
+    // After the heading, which a new page focuses.
+    const frame = requestAnimationFrame(() => {
+      const control = document.getElementById(inputId(wanted)) ?? document.getElementById("dane-roczne");
+      control?.scrollIntoView({ block: "center" });
+      control?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wanted]);
   const show = (group: AskedGroup) => {
-    flushSync(() => setOpen(group.id));
+    flushSync(() => setOpenGroup(group.id));
     focusFirst(group);
   };
   // What was just answered counts in the next drawing, which then goes on.
-  const [left, setLeft] = useState<InputGroup | null>(null);
+  const [leaving, setLeaving] = useState<InputGroup | null>(null);
   const [reached, setReached] = useState<Reached | null>(null);
-  if (left !== null) {
-    const next = nextGroup(groups, left);
-    setLeft(null);
-    setOpen(next?.id ?? null);
-    setReached({ group: next?.id ?? left, isFolded: next === null });
+  if (leaving !== null) {
+    const next = nextGroup(groups, leaving);
+    setLeaving(null);
+    setOpenGroup(next?.id ?? null);
+    setReached({ group: next?.id ?? leaving, isFolded: next === null });
   }
   const focusAt = useEffectEvent(({ group, isFolded }: Reached) => {
     if (isFolded) document.getElementById(foldedId(group))?.focus();
@@ -87,17 +98,22 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
   const shown = groups.some(({ id }) => id === "bags") ? groups : [...groups, NO_BAGS];
   return (
     <Stack gap={3} align="stretch">
-      <InputStanding charges={charges} groups={groups} entry={entry} />
+      <InputProgress charges={charges} groups={groups} entry={entry} />
       <ul className={styles.groups}>
         {shown.map((group) => (
-          <li key={group.id} id={groupId(group)} className={styles.group} data-open={group.id === open || undefined}>
+          <li
+            key={group.id}
+            id={groupId(group)}
+            className={styles.group}
+            data-open={group.id === openGroup || undefined}
+          >
             <h3>{inputGroups[group.id]}</h3>
-            {group.id === open ? (
+            {group.id === openGroup ? (
               <GroupForm
                 group={group}
                 known={known}
                 entry={entry}
-                onGoOn={() => setLeft(group.id)}
+                onGoOn={() => setLeaving(group.id)}
                 isLast={
                   nextGroup(
                     groups.filter(({ id }) => id !== group.id),

@@ -4,10 +4,9 @@ import { act } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { draftYear } from "../../../../../test/draft-reports.ts";
 import { CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
-import { charged, lacking, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
+import { charged, follow, lacking, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { queryClient } from "../../../../queries/query-client.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
-import { goToInput } from "./go-to-input.ts";
 import { YearInputsSection } from "./year-inputs.tsx";
 
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
@@ -59,7 +58,7 @@ test("an unusual number is asked about beside it; 'tak' is stored with it, and i
   const changes = await shown(first, () => ok({ inputs: confirmed }));
   expect(said()).toContain(doubt);
   expect(document.querySelectorAll("#dane-roczne label")).toHaveLength(2); // the way of settling, and no field of its own
-  goToInput("confirmed.recycled.M1");
+  await follow("confirmed.recycled.M1");
   expect(document.activeElement).toBe(findField("Recykling: tworzywa sztuczne (M1)"));
   await click(findButton("Tak, na pewno"));
   expect(said()).not.toContain(doubt);
@@ -192,9 +191,9 @@ test("who typed the values, and when, is one click away", async () => {
 
 test("a link to a field that is not asked for shows it", async () => {
   await shown(charged({}, "batteriesCollected"));
-  await act(async () => goToInput("organisationPrice"));
+  await follow("organisationPrice");
   expect(document.activeElement).toBe(findField("Organizacja: cena za rok według umowy"));
-  await act(async () => goToInput("batteriesCollected"));
+  await follow("batteriesCollected");
   expect(document.activeElement).toBe(findField("Zebrane baterie przenośne"));
   await shown(charged({}, "batteriesCollected"));
   expect(said()).not.toContain("Organizacja");

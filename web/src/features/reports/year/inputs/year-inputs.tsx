@@ -1,13 +1,11 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { isEditable } from "@ekorok/domain/reports/status";
-import type { ReactNode } from "react";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { inputsOf } from "./asked-input.ts";
-import { isUnservedAndEmpty } from "../../year-months.ts";
+import { isUnservedAndEmpty, isYearOpen } from "../../year-months.ts";
 
 const OpenInputs = lazyPart(
   () => import("./open-inputs.tsx"),
@@ -24,18 +22,20 @@ const GivenInputs = lazyPart(
 type Props = {
   report: YearReport;
   charges: YearCharges;
-  /** Shown if nothing is asked for. */
-  whenNone?: ReactNode;
 };
 
 /** Data that charges need beyond the rows: asked only where needed, saved continuously. */
-export function YearInputsSection({ report, charges, whenNone = null }: Props) {
-  const { isDeleted } = useClient();
-  const isOpen = !isDeleted && (isEditable(report.status) || report.isOutdated);
+export function YearInputsSection({ report, charges }: Props) {
+  const isOpen = isYearOpen(report, useClient());
   const asked = inputsOf(charges);
   // A year that need not be submitted asks for nothing; entered values stay.
   const isUnasked = isUnservedAndEmpty(report) && Object.keys(charges.inputs).length === 0;
-  if (isUnasked || (!isOpen && asked.length === 0)) return whenNone;
+  if (isUnasked || (!isOpen && asked.length === 0))
+    return (
+      <Section title="Dane roczne">
+        <p>Za ten rok nie trzeba podawać żadnych danych rocznych.</p>
+      </Section>
+    );
   return (
     <Section title="Dane roczne" id="dane-roczne">
       {isOpen ? <OpenInputs charges={charges} /> : <GivenInputs charges={charges} asked={asked} />}

@@ -72,12 +72,7 @@ async function shown(of: Partial<Outlook> = {}) {
         ? ok(reportOf(2025, "3"))
         : null,
   );
-  await showInApp(() => (
-    <>
-      <YearOutlookSection report={reportOf(2026, "12.5")} charges={charges} />
-      <input id="dane-packagingValueBefore" />
-    </>
-  ));
+  await showInApp(() => <YearOutlookSection report={reportOf(2026, "12.5")} charges={charges} />);
   await until(() => find("#prognoza"));
 }
 
@@ -130,8 +125,9 @@ test("ways of settling are compared in złoty; unknown amounts link to where the
   const costs = [...find("#sposoby ul").children].map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
   expect(costs[0]).toContain("samodzielnienieustaloneOpłata: nieustalone.");
   expect(costs[1]).toContain("de minimiswybrany0,00 zł");
-  await click(findButton("Uzupełnij w\u00a0danych rocznych: Wartość netto opakowań w 2025 roku"));
-  expect(document.activeElement?.id).toBe("dane-packagingValueBefore");
+  const link = find("#sposoby a");
+  expect(link.textContent).toBe("Uzupełnij w\u00a0danych rocznych: Wartość netto opakowań w 2025 roku");
+  expect(link.getAttribute("href")).toBe("/raporty/2026?widok=dane#dane-packagingValueBefore");
 });
 
 test("a closed way is impossible, not unknown", async () => {

@@ -5,16 +5,14 @@ import { yearReportQuery } from "../../../../api/reports.ts";
 import { loadGuide } from "../../../../features/first-month/load-guide.ts";
 import { loadYear } from "../../../../features/reports/year/load-year.ts";
 import { YearPage } from "../../../../features/reports/year/year-page.tsx";
-import { type YearView, yearViewAt } from "../../../../features/reports/year-views.ts";
+import { yearView, yearViewAt } from "../../../../features/reports/year-views.ts";
 import { nameIn, number, searchOf } from "../../../../navigation/search-params.ts";
 
 const version = number(1, 999_999);
 
-const views: Readonly<Record<YearView, true>> = { oplaty: true, dane: true, porownania: true, roczne: true };
-
 /** The view; which submission of the year's own report it shows, with which it is compared, and whether its history is open. */
 const search = searchOf({
-  widok: nameIn(views),
+  widok: yearView,
   wersja: version,
   porownaj: version,
   pokaz: nameIn({ historia: true }),

@@ -14,11 +14,11 @@ const phases = { untouched: "", saving: "Zapisywanie…", saved: "Zapisano", uns
 type Props = { charges: YearCharges; groups: readonly AskedGroup[]; entry: InputEntry };
 
 /** How far it is, whether everything is saved, and what the last answer changed. It stays in view. */
-export function InputStanding({ charges, groups, entry }: Props) {
+export function InputProgress({ charges, groups, entry }: Props) {
   const done = groups.filter(({ isDone }) => isDone).length;
   const { total, change } = entry.effect ?? { total: costWords(charges), change: "" };
   return (
-    <div className={styles.standing}>
+    <div className={styles.progress}>
       <Row gap={3} spread="between" align="baseline">
         <span>{progressWords(done, groups.length)}</span>
         <output aria-live="polite" className={text.strong}>

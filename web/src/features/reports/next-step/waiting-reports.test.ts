@@ -1,7 +1,7 @@
 import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
 import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
-import { begunMonths, isReturned, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
+import { begunMonths, isReturned, reportsToDo, whereLeftOff, yearsToLookAt } from "./waiting-reports.ts";
 
 const now = { year: 2026, month: 5 };
 

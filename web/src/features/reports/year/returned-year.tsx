@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** What stands above all views: the year's own report came back, or a month was corrected after it. */
-export function YearNotices({ report, isReportShown, isSaid }: Props) {
+export function ReturnedYear({ report, isReportShown, isSaid }: Props) {
   const { year, status, isOutdated, returned, returnReason } = report;
   const reader = useReader();
   const way = !isReportShown && <TextLink {...yearViewLink(year, "roczne")}>Przejdź do sprawozdania rocznego</TextLink>;
