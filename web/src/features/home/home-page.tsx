@@ -7,6 +7,7 @@ import { useSession } from "../../session/use-session.ts";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel, Section } from "../../ui/panel.tsx";
 import { nameOf } from "@ekorok/domain/users/account-names";
@@ -20,6 +21,9 @@ import { waitingText } from "../reports/report-words.ts";
 import { nextStep } from "../reports/next-step/which-step.ts";
 import { Besides } from "./besides.tsx";
 import text from "../../ui/text.module.css";
+
+/** Comes last in its block, where there mostly is room beside the other facts. */
+const LateDuties = lazyPart(() => import("./year-days.tsx"), "LateDuties");
 
 /** `guide` is for a client who has never submitted anything. */
 export function HomePage({ now, today, guide }: { now: Month; today: string; guide: ReactNode }) {
@@ -44,7 +48,13 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
         {!isAdvisor && (
           <>
             {hasAreas && isNew && guide}
-            <NextStep step={step} year={now.year} today={today} leftOff={leftOff} />
+            <NextStep
+              step={step}
+              year={now.year}
+              today={today}
+              leftOff={leftOff}
+              late={hasAreas && <LateDuties year={now.year} today={today} />}
+            />
             <Panel as="section" padding="roomy" aria-labelledby="year">
               <Stack>
                 <Row spread="between">
