@@ -10,8 +10,7 @@ import type { GridChange } from "../../../../grid/grid-row.ts";
 import { isNumber, isRecordOf } from "../../../../shape.ts";
 import { usePreference } from "../../../../session/preferences.ts";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
-import { useIsPhone } from "../../../../ui/use-media.ts";
-import { toasts } from "../../../../ui/overlays/toasts.ts";
+import { useDeletionToast } from "./deletion-toast.ts";
 import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
 import { FirstRowConflict } from "./row-conflict.tsx";
@@ -147,27 +146,4 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
       <FirstRowConflict area={area} book={book} entry={entry} />
     </>
   );
-}
-
-const DELETED = "deleted rows";
-
-/** Says that rows were deleted. On a phone it has the button that takes back the last step, and goes with the next one. */
-function useDeletionToast(undo: (() => void) | undefined) {
-  const isPhone = useIsPhone();
-  const latest = useRef(undo);
-  useEffect(() => {
-    latest.current = undo;
-  });
-  useEffect(() => () => toasts.withdraw(DELETED), []);
-  const withdraw = () => toasts.withdraw(DELETED);
-  const takeBack = () => {
-    withdraw();
-    latest.current?.();
-  };
-  const show = (said: string) => {
-    withdraw();
-    if (isPhone) toasts.offer("plain", said, { label: "Cofnij", run: takeBack }, DELETED);
-    else toasts.show("plain", `${said} Ctrl+Z przywraca.`);
-  };
-  return { show, withdraw, takeBack };
 }
