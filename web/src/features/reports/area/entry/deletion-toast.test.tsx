@@ -7,7 +7,7 @@ import { useDeletionToast } from "./deletion-toast.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const undo = vi.fn();
+const undo = vi.fn<() => void>();
 
 function Page() {
   const { show, withdraw } = useDeletionToast(undo);
