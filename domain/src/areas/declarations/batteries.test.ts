@@ -81,3 +81,14 @@ test.each<["kind" | "chemistry", string, string]>([
   const column = batteries.columns[key];
   expect(column && readCell(column, typed, batteries.options(key, {}, sampleBook()))).toEqual({ cell });
 });
+
+test.each([
+  [null, true],
+  ["portable", true],
+  ["industrial", true],
+  ["lmt", false],
+  ["sli", false],
+  ["ev", false],
+])("a form asks of the kind %s whether it is a button cell: %s", (kind, isAsked) => {
+  expect(batteries.applies("button", { kind }, sampleBook())).toBe(isAsked);
+});

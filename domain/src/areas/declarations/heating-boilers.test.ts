@@ -196,3 +196,14 @@ test.each([
   const [counted] = heatingBoilers.quantities(row({ ...gas, amount, factor }), book);
   expect(counted?.amount).toBeNull();
 });
+
+test.each([
+  [{}, true],
+  [coal, true],
+  [oil, true],
+  [gas, false],
+  [{ category: sample.gas }, false],
+])("%o: a form asks for sulphur and ash: %s", (boiler, isAsked) => {
+  for (const column of ["sulphur", "ash"]) expect(heatingBoilers.applies(column, boiler, book)).toBe(isAsked);
+  expect(heatingBoilers.applies("calorificValue", boiler, book)).toBe(true);
+});

@@ -21,13 +21,15 @@ import { defineArea } from "../define-area.ts";
 const boilerOf = (boiler: Cell, { dictionaries }: Book) =>
   boiler === null ? undefined : lookUp(dictionaries, "heatingBoiler", boiler);
 
-/** The units that fit the chosen boiler; until one is chosen, those that fit the fuel category. */
-function unitsOf({ boiler, category }: { boiler: Cell; category: Cell }, book: Book): readonly string[] {
-  const chosen = boilerOf(boiler, book);
-  const fuelOf = chosen?.category ?? category;
-  const fuel = fuelOf === null ? undefined : lookUp(book.dictionaries, "heatingBoilerCategory", fuelOf)?.fuel;
-  return fuelUnits(fuel, chosen?.unit);
+/** The fuel of the chosen boiler; until one is chosen, of the fuel category. */
+function fuelOf({ boiler, category }: { boiler: Cell; category: Cell }, book: Book): Fuel | undefined {
+  const known = boilerOf(boiler, book)?.category ?? category;
+  return known === null ? undefined : lookUp(book.dictionaries, "heatingBoilerCategory", known)?.fuel;
 }
+
+/** The units that fit the chosen boiler; until one is chosen, those that fit the fuel category. */
+const unitsOf = (row: { boiler: Cell; category: Cell }, book: Book): readonly string[] =>
+  fuelUnits(fuelOf(row, book), boilerOf(row.boiler, book)?.unit);
 
 /** The table splits some positions by power in MW: above one limit, up to another. */
 const isInBand = (power: Cell, { above, upTo }: { above?: string | undefined; upTo: string }) =>
@@ -106,6 +108,9 @@ export const heatingBoilers = defineArea({
   applies: {
     factor: ({ boiler, amount }, book) =>
       amount !== null && wantsFactor(splitMeasure(amount).unit, boilerOf(boiler, book)?.unit),
+    // Solid and liquid fuels have these.
+    sulphur: (row, book) => fuelOf(row, book) !== "gas",
+    ash: (row, book) => fuelOf(row, book) !== "gas",
   },
   narrow: {
     boiler: (id, { category, power }, book) => {

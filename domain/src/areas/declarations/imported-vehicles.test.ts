@@ -58,3 +58,10 @@ test("kind and chemistry of the battery are optional", () => {
   expect(levels({ batteryKind: "ev", batteryChemistry: "lithiumIon" })).toEqual([]);
   expect(levels({ batteryKind: "sli", batteryChemistry: "alkaline" })).toEqual(["batteryChemistry asks"]);
 });
+
+test("a form asks what the battery is once its mass is typed", () => {
+  const isAsked = (battery: string | null) =>
+    ["batteryKind", "batteryChemistry"].map((column) => importedVehicles.applies(column, { battery }, sampleBook()));
+  expect(isAsked(null)).toEqual([false, false]);
+  expect(isAsked("18 kg")).toEqual([true, true]);
+});

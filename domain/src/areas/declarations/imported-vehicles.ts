@@ -55,6 +55,10 @@ export const importedVehicles = defineArea({
   totals: ["mass", "tyres", "oils", "battery"],
   namedBy: ["model", "category"],
   told: { by: ["category", "origin", "batteryKind"], sums: ["mass", "tyres", "oils", "battery"] },
+  applies: {
+    batteryKind: ({ battery }) => battery !== null,
+    batteryChemistry: ({ battery }) => battery !== null,
+  },
   quantities: (_row, _book, counted) => [
     quantity("vehicles", [], new Exact(1)),
     ...(["oils", "tyres", "battery"] as const).map((part) => quantity("vehicle-parts", [part], counted(part))),

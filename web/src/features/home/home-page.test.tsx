@@ -16,3 +16,15 @@ test("the home page names company data that a submission would lack", async () =
   await until(() => expect(document.body.textContent).toContain("danych firmy brakuje: nazwa firmy, NIP, REGON"));
   expect(find('a[href="/konto/dane-firmy"]').textContent).toContain("dane firmy");
 });
+
+test("an overdue duty stands among what is to be done now", async () => {
+  const fee = { key: "bdo", title: "Opłata roczna BDO", standing: "open", day: "2026-02-28", hasAccepted: true };
+  answerWith(({ path }) => {
+    const [, year, what] = /\/reports\/(\d+)(\/duties)?$/.exec(path) ?? [];
+    if (year === undefined) return null;
+    const duties = year === "2026" ? [fee] : [];
+    return ok(what ? { year: Number(year), duties } : { ...draftYear, year: Number(year) });
+  });
+  await showInApp(() => <HomePage now={{ year: 2026, month: 11 }} today="2026-11-18" guide={null} />);
+  await until(() => expect(find("dl").textContent).toContain("Po terminie28.02.2026, Opłata roczna BDO"));
+});

@@ -1,11 +1,13 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
 import { NotLoaded } from "../../queries/query-state.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel, Section } from "../../ui/panel.tsx";
 import { nameOf } from "@ekorok/domain/users/account-names";
@@ -19,6 +21,9 @@ import { waitingText } from "../reports/report-words.ts";
 import { nextStep } from "../reports/next-step/which-step.ts";
 import { Besides } from "./besides.tsx";
 import text from "../../ui/text.module.css";
+
+/** Comes last in its block, where there mostly is room beside the other facts. */
+const LateDuties = lazyPart(() => import("./year-days.tsx"), "LateDuties");
 
 /** `guide` is for a client who has never submitted anything. */
 export function HomePage({ now, today, guide }: { now: Month; today: string; guide: ReactNode }) {
@@ -42,13 +47,19 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
         {isAdvisor && <WaitingReports />}
         {!isAdvisor && (
           <>
-            {hasAreas && isNew && <Suspense fallback={null}>{guide}</Suspense>}
-            <NextStep step={step} year={now.year} today={today} leftOff={leftOff} />
+            {hasAreas && isNew && guide}
+            <NextStep
+              step={step}
+              year={now.year}
+              today={today}
+              leftOff={leftOff}
+              late={hasAreas && <LateDuties year={now.year} today={today} />}
+            />
             <Panel as="section" padding="roomy" aria-labelledby="year">
               <Stack>
                 <Row spread="between">
                   <h2 id="year">Rok {now.year}</h2>
-                  <TextLink {...yearLink(now.year)} className={text.note}>
+                  <TextLink {...yearLink(now.year)} className={classes(text.note, text.forThumb)}>
                     Cały rok
                   </TextLink>
                 </Row>

@@ -5,13 +5,17 @@ import { useQueries } from "@tanstack/react-query";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { useClient } from "../client/use-client.ts";
+import { Fact } from "../reports/next-step/fact.tsx";
 import { yearViewLink } from "../reports/report-links.ts";
 import { Line } from "./line.tsx";
+import text from "../../ui/text.module.css";
 
 export type DatedDuty = { readonly day: string; readonly year: number; readonly duty: Pick<YearDuty, "key" | "title"> };
 
-/** Duties of this year and the last that are late, and the next one. */
-export function YearDays({ year, today }: { year: number; today: string }) {
+type Props = { year: number; today: string };
+
+/** Duties of this year and the last that are late, and the next ones. */
+function useDays({ year, today }: Props) {
   const { uid } = useClient();
   const years = [year - 1, year];
   const dated = useQueries({
@@ -21,20 +25,27 @@ export function YearDays({ year, today }: { year: number; today: string }) {
         ? []
         : results.flatMap(({ data }) => (data ? datedDuties(data, today) : [])),
   });
-  const { late, next } = lateAndNext(dated, today);
+  return lateAndNext(dated, today);
+}
+
+/** Among what is to be done now. */
+export function LateDuties(props: Props) {
+  const { late } = useDays(props);
+  if (late.length === 0) return null;
   return (
-    <>
-      {late.length > 0 && (
-        <Line title="Po terminie" isLate>
-          <DutyLinks duties={late} />
-        </Line>
-      )}
-      {next.length > 0 && (
-        <Line title="Następny termin opłat i zgłoszeń">
-          <DutyLinks duties={next} />
-        </Line>
-      )}
-    </>
+    <Fact title={<span className={text.bad}>Po terminie</span>}>
+      <DutyLinks duties={late} />
+    </Fact>
+  );
+}
+
+export function YearDays(props: Props) {
+  const { next } = useDays(props);
+  if (next.length === 0) return null;
+  return (
+    <Line title="Następny termin opłat i zgłoszeń">
+      <DutyLinks duties={next} />
+    </Line>
   );
 }
 

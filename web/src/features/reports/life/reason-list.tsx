@@ -124,7 +124,7 @@ export function ReasonList({ uid, findings, period }: Props) {
 
 /** One state of saving for all reasons. */
 const Saving = ({ reasons: { failed, isSaving, hasSaved, sendAgain } }: { reasons: Reasons }) => (
-  <Row gap={2}>
+  <Row gap={2} className={styles.saving}>
     <output className={failed > 0 && !isSaving ? text.bad : text.note}>
       {isSaving ? "Zapisujemy…" : failed > 0 ? `Nie zapisano: ${formatNumber(failed)}` : hasSaved && "Zapisano"}
     </output>

@@ -3,7 +3,7 @@ import { formatDay } from "@ekorok/domain/polish/dates";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { shownMonthOf } from "@ekorok/domain/reports/submit-month";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -11,6 +11,7 @@ import { checkIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { DeclareAllEmptyButton } from "../declare-empty.tsx";
 import { declaredMonth } from "./declaration.ts";
 import { FindingList } from "./finding-list.tsx";
 import type { AreaOfMonth } from "../permitted-areas.ts";
@@ -19,8 +20,15 @@ import { isSubmittable, type SubmissionObstacles } from "../submission-obstacles
 import { areaLink } from "../report-links.ts";
 import styles from "./life.module.css";
 
+type Props = {
+  report: MonthReport;
+  obstacles: SubmissionObstacles;
+  /** Whether areas can be declared empty here; beside their cards it is done above them. */
+  declaresEmpty?: boolean;
+};
+
 /** The submit button, and what has to be done before. */
-export function SubmitSection({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
+export function SubmitSection({ report, obstacles, declaresEmpty = false }: Props) {
   const { uid } = useClient();
   const period = { year: report.year, month: report.month };
   const moves = useReportMoves({ uid, ...period }, report.submissions);
@@ -33,8 +41,9 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
     moves.submit({ text: declaredMonth(report), said: { shown }, isCorrection, onChanged: setChanges });
   };
   const isReady = isSubmittable(obstacles);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Section title="Złożenie sprawozdania">
+    <Section title="Złożenie sprawozdania" headingRef={heading}>
       <Stack align="start">
         {changes.length > 0 && <ChangedSince changes={changes} />}
         {isReady ? (
@@ -45,9 +54,19 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
         ) : (
           <Obstacles report={report} obstacles={obstacles} />
         )}
-        <Button look="solid" disabled={!isReady} onClick={submit}>
-          {report.correction > 0 ? "Złóż korektę" : "Złóż sprawozdanie"}
-        </Button>
+        <Row>
+          <Button look="solid" disabled={!isReady} onClick={submit}>
+            {report.correction > 0 ? "Złóż korektę" : "Złóż sprawozdanie"}
+          </Button>
+          {declaresEmpty && (
+            <DeclareAllEmptyButton
+              areas={obstacles.emptyAreas}
+              period={period}
+              least={1}
+              onDone={() => heading.current?.focus()}
+            />
+          )}
+        </Row>
       </Stack>
     </Section>
   );

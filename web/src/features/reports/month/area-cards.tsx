@@ -1,20 +1,19 @@
 import { formatInMonthSeenFrom } from "@ekorok/domain/polish/dates";
-import { plural } from "@ekorok/domain/polish/plural";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { toDoTexts } from "@ekorok/domain/reports/to-do";
 import type { MonthFinding, MonthReport, LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, areaStanding } from "@ekorok/domain/reports/status";
 import { salesAreas } from "@ekorok/domain/sales/counted-rows";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { enteredTotals } from "@ekorok/domain/areas/totals";
 import type { Month } from "@ekorok/domain/periods/month";
 import { leftOutText, rowsText, totalText } from "@ekorok/domain/reports/report-words";
-import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
+import { ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import type { AreaOfMonth } from "../permitted-areas.ts";
-import { useDeclareEmpty, DeclareEmptyButton } from "../declare-empty.tsx";
+import { DeclareAllEmptyButton, DeclareEmptyButton } from "../declare-empty.tsx";
 import { useMonthToContinue } from "./beginning/month-to-continue.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -35,15 +34,15 @@ type AreaCardsProps = {
   isLocked: boolean;
 };
 
-const emptyForms = { one: "pustej części", few: "pustych częściach", many: "pustych częściach" };
-
 export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProps) {
   const period = { year: report.year, month: report.month };
-  const { mutate, isPending } = useDeclareEmpty(period);
   const heading = useRef<HTMLHeadingElement>(null);
   const empty = areas.filter(({ summary }) => summary.state === "empty");
   const { month: last } = useMonthToContinue(period, !isLocked && empty.length > 0);
   const canContinue = !isLocked && empty.some(({ area }) => last?.filled.has(area.id));
+  // Its place stays as well when all areas are declared empty.
+  const [couldContinue, setCouldContinue] = useState(false);
+  if (canContinue && !couldContinue) setCouldContinue(true);
   return (
     <section aria-labelledby="areas">
       <Row className={styles.areasHead}>
@@ -54,20 +53,13 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
         {areas.some(({ area }) => salesAreas.includes(area.id)) && (
           <ButtonLink {...salesLink(period)}>{isLocked ? "Sprzedaż" : "Policz ze sprzedaży"}</ButtonLink>
         )}
-        {canContinue && last && (
-          <ButtonLink {...beginningLink(period)} look="outlined">
+        {last && (canContinue || couldContinue) && (
+          <ButtonLink {...beginningLink(period)} look="outlined" className={canContinue ? undefined : text.placeKept}>
             Zacznij jak {formatInMonthSeenFrom(period, last)}
           </ButtonLink>
         )}
-        {!isLocked && empty.length > 1 && (
-          <Button
-            look="outlined"
-            isBusy={isPending}
-            // The buttons disappear with the last empty area; the focus must not.
-            onClick={() => mutate({ areas: empty, isEmpty: true }, { onSuccess: () => heading.current?.focus() })}
-          >
-            Brak zdarzeń w {empty.length} {plural(empty.length, emptyForms)}
-          </Button>
+        {!isLocked && (
+          <DeclareAllEmptyButton areas={empty} period={period} least={2} onDone={() => heading.current?.focus()} />
         )}
       </Row>
       <ul className={styles.areas}>
@@ -129,17 +121,22 @@ function Missing({ known: { area, summary }, mistake, period }: Pick<AreaCardPro
     <Row gap={3} className={classes(text.small, styles.missing)}>
       {state === "empty" && <span className={text.muted}>Brakuje danych</span>}
       {toDoTexts({ blocks, asks: 0 }).map((words) => (
-        <TextLink key={words} {...areaLink(period, area)} search={cellSearch(mistake)} className={text.bad}>
+        <TextLink
+          key={words}
+          {...areaLink(period, area)}
+          search={cellSearch(mistake)}
+          className={classes(text.bad, text.forThumb)}
+        >
           {words}
         </TextLink>
       ))}
       {toDoTexts({ blocks: 0, asks }).map((words) => (
-        <TextLink key={words} {...monthLink(period)} hash="asks">
+        <TextLink key={words} {...monthLink(period)} hash="asks" className={text.forThumb}>
           {words}
         </TextLink>
       ))}
       {warns > 0 && (
-        <TextLink {...monthLink(period)} hash="warns">
+        <TextLink {...monthLink(period)} hash="warns" className={text.forThumb}>
           uwagi: {formatNumber(warns)}
         </TextLink>
       )}

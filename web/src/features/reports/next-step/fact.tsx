@@ -3,7 +3,7 @@ import { classes } from "../../../ui/classes.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./next-step.module.css";
 
-type Props = { title: string; note?: ReactNode; className?: string | undefined; children: ReactNode };
+type Props = { title: ReactNode; note?: ReactNode; className?: string | undefined; children: ReactNode };
 
 /** What it is, the fact itself, and a word about it. */
 export const Fact = ({ title, note, className, children }: Props) => (

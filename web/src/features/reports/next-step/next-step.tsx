@@ -2,6 +2,7 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { daysUntil } from "@ekorok/domain/periods/month";
 import { formatDay, formatDayOfInstant, formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
+import type { ReactNode } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -30,10 +31,12 @@ type Props = {
   year: number;
   today: string;
   leftOff?: LeftOff | null;
+  /** What else is overdue, as a fact. */
+  late?: ReactNode;
 };
 
 /** What to do now, by when, what the year costs, and what was returned and why. */
-export function NextStep({ step, year, today, leftOff = null }: Props) {
+export function NextStep({ step, year, today, leftOff = null, late }: Props) {
   const { document } = useClient();
   const report = step.kind === "report" ? step.report : null;
   const area = report && !isYear(report) ? areaToFill(report.areas, document) : undefined;
@@ -47,6 +50,7 @@ export function NextStep({ step, year, today, leftOff = null }: Props) {
           {report && !isYear(report) && <DueDay month={report} today={today} />}
           <YearCost year={report?.year ?? year} />
           {isElsewhere && <LastChanged leftOff={leftOff} />}
+          {late}
         </dl>
       </Stack>
     </Section>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { whileDraftsAreKept } from "../../../drafts.ts";
 import type { AreaReportKey } from "../../../api/report-rows.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
+import { createStore } from "../../../ui/store.ts";
 import { hasFields, isListOf, isString, isUuid, orAbsent, orNull } from "../../../shape.ts";
 import { readStored, writeStored } from "./json-storage.ts";
 
@@ -45,13 +46,19 @@ export function typingDraft(storage: Storage, { uid, year, month, area }: AreaRe
 /** Keeps what is typed in an open field until it is entered. */
 export function useTypingDraft(area: Area, place: AreaReportKey) {
   const [typing] = useState(() => typingDraft(window.sessionStorage, place));
+  const [isTyping] = useState(() => createStore(false));
   const isShown = ({ key }: GridChange) => area.columns[key] !== undefined;
   return {
     ...typing,
     /** What the page left behind, in columns that still exist. */
     left: () => typing.read().filter(isShown),
     readHeldBack: () => typing.readHeldBack().filter(isShown),
-    onTyping: (change: GridChange | null) => typing.keep(change ? [change] : []),
+    /** Whether an open field holds text that is not entered. A store, as no row depends on it. */
+    isTyping,
+    onTyping: (change: GridChange | null) => {
+      isTyping.update(() => change !== null);
+      typing.keep(change ? [change] : []);
+    },
   };
 }
 

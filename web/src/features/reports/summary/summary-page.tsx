@@ -117,6 +117,7 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
         )}
         <SubmitSection
           report={report}
+          declaresEmpty
           obstacles={submissionObstacles(report, areasOfMonth(report.areas), today, draftAreas)}
         />
       </Stack>

@@ -133,6 +133,7 @@ export function MonthSwitcher({ period, isShort = false }: { period: Month; isSh
         {...{ to, params, icon }}
         tone="ink"
         size="small"
+        className={styles.arrow}
         {...(area !== undefined && { onClick: leaveByClick })}
         {...visualTip(name)}
       >

@@ -2,7 +2,7 @@ import { areas } from "@ekorok/domain/areas/all-areas";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
@@ -34,7 +34,7 @@ export function YearMonths({ report, guide }: { report: YearReport; guide: React
   return (
     <>
       {notServed !== null && <Alert tone="info">{notServed}</Alert>}
-      <Suspense fallback={null}>{isNew(report) && guide}</Suspense>
+      {isNew(report) && guide}
       <MonthStrip report={report} isEven />
       <Matrix report={report} areas={shown} />
     </>

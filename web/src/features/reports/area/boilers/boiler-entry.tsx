@@ -142,6 +142,7 @@ export function BoilerEntry({
             area={area}
             phase={entry.phase}
             rows={entry.rows}
+            isTyping={typing.isTyping}
             words={boilerWords}
             isOutOfSight={(row, column) => row !== opened?.id || (form.kind === "steps" && stepAsking(column) !== step)}
             onRetry={entry.autosave.flush}

@@ -260,6 +260,7 @@ test("text in an open field survives a crash", async () => {
   const { server } = await opened(row);
   await click(find(`${CARD} button`));
   await type(findField("Uwagi"), "abc");
+  expect(find("output[data-phase]").textContent).toBe(""); // not yet saved
   await comeBack(true);
   await until(() => expect(server.rows.get(row.id)?.cells.remarks).toBe("abc"));
   await click(find(`${CARD} button`));

@@ -10,8 +10,7 @@ import type { GridChange } from "../../../../grid/grid-row.ts";
 import { isNumber, isRecordOf } from "../../../../shape.ts";
 import { usePreference } from "../../../../session/preferences.ts";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
-import { useIsPhone } from "../../../../ui/use-media.ts";
-import { toasts } from "../../../../ui/overlays/toasts.ts";
+import { useDeletionToast } from "./deletion-toast.ts";
 import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
 import { FirstRowConflict } from "./row-conflict.tsx";
@@ -52,7 +51,12 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   const entry = useAreaEntry(area, book, place, { rows: report.rows, askedAt }, work);
   const typing = useTypingDraft(area, place);
   const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing, entry.patch);
-  const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
+  const { undo, redo } = entry;
+  const deletion = useDeletionToast(undo && (() => void askBefore(undo)));
+  const enter = (changes: readonly GridChange[]) => {
+    deletion.withdraw();
+    void askBefore(() => entry.patch(changes), changes);
+  };
   const grid = useRef<GridHandle>(null);
   const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
 
@@ -75,12 +79,10 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
     },
     [hold, wantEarlier],
   );
-  const { undo, redo } = entry;
   const readTable = useTableReader(area);
   const origins = useSalesOrigins(place, report.fromSales, entry.gridRows);
   const charges = useAreaCharges(area, book, place, entry.gridRows);
   const { aside, costs } = charges;
-  const isPhone = useIsPhone();
   const widths = usePreference(`widths/${area.id}`, isRecordOf(isNumber));
 
   return (
@@ -100,7 +102,14 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
             : entry.sums
         }
         lead={
-          <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+          <SaveStatus
+            area={area}
+            phase={entry.phase}
+            rows={entry.rows}
+            isTyping={typing.isTyping}
+            onRetry={entry.autosave.flush}
+            onJump={jump}
+          />
         }
         trail={
           <>
@@ -117,15 +126,17 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         readTable={readTable}
         onDelete={(ids) => {
           entry.remove(ids);
-          const how = isPhone ? "„Cofnij” przywraca." : "Ctrl+Z przywraca.";
-          toasts.show("plain", ids.length === 1 ? `Usunięto wiersz. ${how}` : `Usunięto wiersze. ${how}`);
+          deletion.show(ids.length === 1 ? "Usunięto wiersz." : "Usunięto wiersze.");
         }}
-        onDuplicate={entry.duplicate}
+        onDuplicate={(ids) => {
+          deletion.withdraw();
+          entry.duplicate(ids);
+        }}
         onEditing={onEditing}
         recall={recall}
         fillRow={fillRow}
         onTyping={typing.onTyping}
-        onUndo={undo && (() => void askBefore(undo))}
+        onUndo={undo && deletion.takeBack}
         onRedo={redo && (() => void askBefore(redo))}
       />
       {origins && <FromSales place={place} origins={origins} />}

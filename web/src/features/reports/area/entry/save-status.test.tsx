@@ -3,6 +3,7 @@ import { act, useState } from "react";
 import { expect, test } from "vitest";
 import { packagings } from "../../../../../test/area-workbench.ts";
 import { find, show } from "../../../../../test/stand-in-page.ts";
+import { createStore } from "../../../../ui/store.ts";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, newRow } from "../../saving/entered-row.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -14,12 +15,15 @@ const refusedRow = (id: string, ...columns: string[]): EnteredRow => ({
   refused: Object.fromEntries(columns.map((column) => [column, "Nie."])),
 });
 
+const isTyping = createStore(false);
+
 async function said(phase: SavePhase, rows: readonly EnteredRow[], isOutOfSight = false) {
   const hide = await show(
     <SaveStatus
       area={packagings()}
       phase={phase}
       rows={rows}
+      isTyping={isTyping}
       isOutOfSight={() => isOutOfSight}
       onRetry={() => {}}
       onJump={() => {}}
@@ -80,6 +84,7 @@ test("a listed cell can be opened", async () => {
       area={packagings()}
       phase={{ is: "refused" }}
       rows={[refusedRow("2", "remarks")]}
+      isTyping={isTyping}
       onRetry={() => {}}
       onJump={(...to) => jumps.push(to)}
     />,
@@ -93,7 +98,7 @@ test("over an empty table it says nothing, until something was saved", async () 
   expect(await said({ is: "saved" }, [])).toBe("");
   expect(await said({ is: "saved" }, [savedRow("1")])).toBe("Zapisano");
   const shown = (phase: SavePhase) => (
-    <SaveStatus area={packagings()} phase={phase} rows={[]} onRetry={() => {}} onJump={() => {}} />
+    <SaveStatus area={packagings()} phase={phase} rows={[]} isTyping={isTyping} onRetry={() => {}} onJump={() => {}} />
   );
   let turn: (phase: SavePhase) => void = () => {};
   function Page() {
@@ -104,4 +109,12 @@ test("over an empty table it says nothing, until something was saved", async () 
   await show(<Page />);
   await act(async () => turn({ is: "saved" }));
   expect(document.body.textContent).toBe("Zapisano"); // the last row was deleted
+});
+
+test("while a field holds text that is not entered, nothing is called saved", async () => {
+  expect(await said({ is: "saved" }, [savedRow("1")])).toBe("Zapisano");
+  isTyping.update(() => true);
+  expect(await said({ is: "saved" }, [savedRow("1")])).toBe("");
+  expect(await said({ is: "unreadable" }, [savedRow("1")])).toContain("Nie zapisano");
+  isTyping.update(() => false);
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { MOST_CHANGES } from "@ekorok/domain/contract/limits";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
@@ -6,6 +6,7 @@ import { Button, TextButton } from "../../../../ui/button.tsx";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";
 import { retryText } from "../../saving/retry.ts";
+import type { Store } from "../../../../ui/store.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "../area.module.css";
 
@@ -29,6 +30,8 @@ type Props = {
   area: Area;
   phase: SavePhase;
   rows: readonly EnteredRow[];
+  /** While a field holds text that is not entered, nothing is called saved. */
+  isTyping: Store<boolean>;
   words?: typeof gridWords;
   /** Whether a cell is not visible, so that nothing marks it; its unreadable text is then listed here. */
   isOutOfSight?: (rowId: string, column: string) => boolean;
@@ -46,7 +49,8 @@ const MOST_NAMED = 5;
  * its cell and in the list of problems: a sentence here would push the grid down while one types.
  */
 export function SaveStatus(props: Props) {
-  const { area, phase, rows, words = gridWords, isOutOfSight = nowhere, onRetry, onJump } = props;
+  const { area, phase, rows, isTyping, words = gridWords, isOutOfSight = nowhere, onRetry, onJump } = props;
+  const hasText = useSyncExternalStore(isTyping.subscribe, isTyping.current);
   const message = phase.is === "unsaved" ? phase.message : null;
   // A change waiting for its turn counts as being saved: "not saved" with every cell would alarm.
   const shown = phase.is === "unsaved" && message === null ? "saving" : phase.is;
@@ -63,7 +67,7 @@ export function SaveStatus(props: Props) {
     <div>
       <div className={styles.phase}>
         <output aria-live="polite" data-phase={shown}>
-          {hasWords && phases[shown]}
+          {hasWords && !(shown === "saved" && hasText) && phases[shown]}
         </output>
         {waiting > MOST_CHANGES && <span className={text.small}>zostało {formatNumber(waiting)} wierszy</span>}
         {message !== null && <span className={text.small}>{isRetried ? retryText(message) : message}</span>}

@@ -1,7 +1,8 @@
 import { parseYear } from "@ekorok/domain/periods/month";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
-import { lazy } from "react";
+import { yearReportQuery } from "../../../../api/reports.ts";
+import { loadGuide } from "../../../../features/first-month/load-guide.ts";
 import { loadYear } from "../../../../features/reports/year/load-year.ts";
 import { YearPage } from "../../../../features/reports/year/year-page.tsx";
 import { yearView, yearViewAt } from "../../../../features/reports/year-views.ts";
@@ -17,10 +18,6 @@ const search = searchOf({
   pokaz: nameIn({ historia: true }),
 });
 
-const FirstMonth = lazy(async () => ({
-  default: (await import("../../../../features/first-month/guide-card.tsx")).FirstMonth,
-}));
-
 /** A year's reports; without a year in the address those of this year. */
 export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
   beforeLoad: ({ params, search, location: { hash } }) => {
@@ -35,6 +32,10 @@ export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
   loaderDeps: ({ search: { widok, wersja, porownaj } }) => ({ widok, wersja, porownaj }),
   loader: async ({ context: { queryClient, clientUid, year }, deps }) => {
     if (!(await loadYear(queryClient, clientUid, year, deps))) throw notFound();
+    if (deps.widok !== undefined) return { Guide: null };
+    const { months } = await queryClient.ensureQueryData(yearReportQuery(clientUid, year));
+    const isNew = months.every(({ submissions }) => submissions === 0);
+    return { Guide: isNew ? await loadGuide(queryClient, clientUid, monthInWarsaw(new Date())) : null };
   },
   component: YearRoute,
 });
@@ -42,5 +43,6 @@ export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
 function YearRoute() {
   const { pokaz, ...wanted } = Route.useSearch();
   const { year } = Route.useRouteContext();
-  return <YearPage year={year} wanted={wanted} isHistoryOpen={pokaz === "historia"} guide={<FirstMonth />} />;
+  const { Guide } = Route.useLoaderData();
+  return <YearPage year={year} wanted={wanted} isHistoryOpen={pokaz === "historia"} guide={Guide && <Guide />} />;
 }
