@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import { useMutation } from "@tanstack/react-query";
 import { isEmail } from "@ekorok/domain/users/email-address";
@@ -11,7 +11,9 @@ import { resetErrorText, resetRequestToast } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields, useNewPassword } from "./new-password-fields.tsx";
 import { EmailField } from "../../ui/fields/sign-in-fields.tsx";
+import { focusPage } from "../../ui/focus/first-focus.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { useSignOut } from "./use-sign-out.ts";
 import styles from "./identity.module.css";
 
 type OnPasswordSet = (answer: Awaited<ReturnType<typeof resetPassword>>) => void;
@@ -132,20 +134,27 @@ export function ResetRequestForm({ known }: { known: string }) {
   );
 }
 
-type InvitationProps = { token: string | undefined; isDamaged: boolean; onDone: OnPasswordSet };
+type InvitationProps = {
+  token: string | undefined;
+  isDamaged: boolean;
+  /** The e-mail address of somebody who is signed in in this browser, or null. */
+  other: string | null;
+  onDone: OnPasswordSet;
+};
 
 const damagedInvitation =
   "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości z zaproszeniem albo poproś o nowe osobę, która Cię zaprosiła.";
 
 /** For an invited person: sets the first password. The token is removed from the address, so a reload loses it. */
-export function InvitationCard({ token, isDamaged, onDone }: InvitationProps) {
+export function InvitationCard({ token, isDamaged, other, onDone }: InvitationProps) {
   const [deadLink, setDeadLink] = useState(isDamaged ? damagedInvitation : null);
   if (token !== undefined && deadLink === null)
     return (
       <CardPage title="Witaj w Ekoroku">
+        {other !== null && <SignedInHere email={other} />}
         <p className={styles.above}>
-          Ustaw hasło i&nbsp;od razu zacznij. Następnym razem zalogujesz się nim i&nbsp;adresem e&#8209;mail, na który
-          przyszło zaproszenie.
+          {other === null ? <>Ustaw hasło i&nbsp;od razu zacznij.</> : "Ustaw hasło do konta z zaproszenia."} Następnym
+          razem zalogujesz się nim i&nbsp;adresem e&#8209;mail, na który przyszło zaproszenie.
         </p>
         <ResetForm token={token} purpose="invite" onDone={onDone} onDeadLink={setDeadLink} />
       </CardPage>
@@ -163,6 +172,43 @@ export function InvitationCard({ token, isDamaged, onDone }: InvitationProps) {
       <p className={styles.ways}>
         <TextLink to="/login">Przejdź do logowania</TextLink>
       </p>
+    </CardPage>
+  );
+}
+
+/** Before the password is set: an invitation opens another account than the one in this browser. */
+function SignedInHere({ email }: { email: string }) {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <Alert
+      tone="warning"
+      role="none"
+      className={styles.above}
+      title={`W tej przeglądarce zalogowano: ${email}`}
+      action={
+        <Button look="outlined" isBusy={isSigningOut} onClick={signOut}>
+          Wyloguj i zacznij
+        </Button>
+      }
+    >
+      Zaproszenie jest do innego konta. Bez wylogowania ustawisz hasło, ale jeszcze nie zaczniesz.
+    </Alert>
+  );
+}
+
+/** After the password is set where somebody else is still signed in: their data are not the person's who set it. */
+export function SetBesideOtherCard({ email }: { email: string }) {
+  const { signOut, isSigningOut } = useSignOut();
+  useEffect(focusPage, []); // the button that was pressed is gone
+  return (
+    <CardPage title="Hasło ustawione">
+      <p className={styles.above}>
+        W&nbsp;tej przeglądarce zalogowano: {email}. Żeby wejść na swoje konto, wyloguj tę osobę i&nbsp;zaloguj się
+        nowym hasłem.
+      </p>
+      <Button look="solid" isBusy={isSigningOut} onClick={signOut}>
+        Wyloguj i przejdź do logowania
+      </Button>
     </CardPage>
   );
 }
