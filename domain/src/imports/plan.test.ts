@@ -258,6 +258,7 @@ test.each<[AreaId, string[], AreaId]>([
     "eieEquipment",
   ],
   ["packagings", ["VIN", "Marka i model", "Data wprowadzenia", "Masa"], "importedVehicles"],
+  ["vehicles", ["Cokolwiek", "innego"], "vehicles"],
 ])("from %s a file with %j alone is of %s", (from, headings, area) => {
   const of = sheet([headings, []]);
   expect(likeliestPlan({ name: "dane", names: ["dane"], from }, plansFor(of, areas), areas, may).area).toBe(area);
