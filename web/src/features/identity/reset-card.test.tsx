@@ -67,6 +67,7 @@ test("a password that is easily guessed is refused at its field; another one is 
         : ok({ idToken: null }),
   );
   await showInApp(() => cards.reset(TOKEN));
+  expect(document.activeElement).toBe(findField("Nowe hasło"));
   await setPassword("hasłohasło12");
   await until(() => expect(findField("Nowe hasło").getAttribute("aria-invalid")).toBe("true"));
   expect(document.activeElement).toBe(findField("Nowe hasło"));
@@ -124,6 +125,7 @@ test("an invitation says who is signed in here before the password is set, and s
   await click(findButton("Wyloguj i zacznij"));
   await until(() => expect(document.body.textContent).toContain("od razu zacznij"));
   expect(document.body.textContent).not.toContain("anna@firma.pl");
+  expect(document.activeElement).toBe(findField("Nowe hasło"));
   expect(signOuts(asked)).toHaveLength(1);
   await setPassword("cztery sowy liczą opakowania");
   await until(() => expect(onDone).toHaveBeenCalledOnce());

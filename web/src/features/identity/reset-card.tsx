@@ -70,10 +70,17 @@ export function ResetCard({ token, isDamaged, email, isLinkSent, onDone }: Reset
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "auth/weak-password" || error.code === "auth/invalid-action-code");
 
-type ResetFormProps = { token: string; purpose: LinkPurpose; onDone: OnPasswordSet; onDeadLink: (why: string) => void };
+type ResetFormProps = {
+  token: string;
+  purpose: LinkPurpose;
+  /** Something above it has to be read first. */
+  hasMoreAbove?: boolean;
+  onDone: OnPasswordSet;
+  onDeadLink: (why: string) => void;
+};
 
 /** Sets a new password, or the first one of an invited person, with a link's token. */
-export function ResetForm({ token, purpose, onDone, onDeadLink }: ResetFormProps) {
+export function ResetForm({ token, purpose, hasMoreAbove = false, onDone, onDeadLink }: ResetFormProps) {
   const newPassword = useNewPassword();
   const { mutate: reset, isPending } = useMutation({
     mutationFn: () => resetPassword(token, newPassword.fields.password, purpose),
@@ -92,7 +99,11 @@ export function ResetForm({ token, purpose, onDone, onDeadLink }: ResetFormProps
       }}
     >
       {purpose === "reset" && <Alert tone="info">Zmiana hasła zakończy Twoje sesje na wszystkich urządzeniach.</Alert>}
-      <NewPasswordFields {...newPassword.fields} />
+      <NewPasswordFields
+        key={String(hasMoreAbove)} // takes the focus once that is gone
+        {...newPassword.fields}
+        takesFocus={!hasMoreAbove}
+      />
       <Button type="submit" look="solid" isBusy={isPending}>
         Ustaw hasło
       </Button>
@@ -156,7 +167,13 @@ export function InvitationCard({ token, isDamaged, other, onDone }: InvitationPr
           {other === null ? <>Ustaw hasło i&nbsp;od razu zacznij.</> : "Ustaw hasło do konta z zaproszenia."} Następnym
           razem zalogujesz się nim i&nbsp;adresem e&#8209;mail, na który przyszło zaproszenie.
         </p>
-        <ResetForm token={token} purpose="invite" onDone={onDone} onDeadLink={setDeadLink} />
+        <ResetForm
+          token={token}
+          purpose="invite"
+          hasMoreAbove={other !== null}
+          onDone={onDone}
+          onDeadLink={setDeadLink}
+        />
       </CardPage>
     );
   return (
