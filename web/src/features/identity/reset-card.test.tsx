@@ -57,6 +57,22 @@ test.each([
   expect(onDone).not.toHaveBeenCalled();
 });
 
+test.each(["reset", "invitation"] as const)(
+  "a link that has ended (%s) says so as soon as it is opened",
+  async (kind) => {
+    const asked = answerWith(({ path }) =>
+      ok(path === "/api/auth/link" ? { problem: "Ten link już nie działa." } : { idToken: null }),
+    );
+    await showInApp(() => cards[kind](TOKEN));
+    await until(() => expect(said()).toBe("Ten link już nie działa."));
+    expect(document.querySelector("[type=password]")).toBeNull();
+    expect(asked.find(({ path }) => path === "/api/auth/link")?.body).toEqual({
+      token: TOKEN,
+      purpose: kind === "reset" ? "reset" : "invite",
+    });
+  },
+);
+
 test("a password that is easily guessed is refused at its field; another one is set", async () => {
   const weak = "To hasło łatwo odgadnąć.";
   const asked = answerWith(({ path, body }) =>

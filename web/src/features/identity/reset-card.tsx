@@ -6,7 +6,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { TextLink, Button } from "../../ui/button.tsx";
 import { CardPage } from "../../ui/page.tsx";
 import { ApiError } from "../../http/client.ts";
-import { resetPassword, requestReset } from "../../api/auth.ts";
+import { problemOfLink, resetPassword, requestReset } from "../../api/auth.ts";
 import { resetErrorText, resetRequestToast } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields, useNewPassword } from "./new-password-fields.tsx";
@@ -82,6 +82,12 @@ type ResetFormProps = {
 /** Sets a new password, or the first one of an invited person, with a link's token. */
 export function ResetForm({ token, purpose, hasMoreAbove = false, onDone, onDeadLink }: ResetFormProps) {
   const newPassword = useNewPassword();
+  const { mutate: lookAtLink } = useMutation({
+    mutationFn: () => problemOfLink(token, purpose),
+    onSuccess: (problem) => problem !== null && onDeadLink(problem),
+    meta: { errorText: null }, // unanswered, the password is refused if it has to be
+  });
+  useEffect(() => lookAtLink(), [lookAtLink]);
   const { mutate: reset, isPending } = useMutation({
     mutationFn: () => resetPassword(token, newPassword.fields.password, purpose),
     onSuccess: onDone,
