@@ -267,6 +267,23 @@ test("the bar counts the required questions and focuses the first; optional ones
   expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę albo dopisek");
 });
 
+test("a field that a column answers is no longer said to be missing", async () => {
+  await look(fileOf(["Kategoria", "Masa", "Inna", "Ostatnia"]), { parts: [{ ...part, added: 1, closed: null }] });
+  const [scope, use] = [...document.querySelectorAll<HTMLSelectElement>("fieldset select")];
+  const choose = async (field: HTMLSelectElement | undefined, label: string) => {
+    const option = [...(field?.options ?? [])].find(({ text }) => text.includes(label));
+    if (field && option)
+      await act(async () => {
+        field.value = option.value;
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+  };
+  await choose(scope, "C – Inna");
+  await choose(use, "D – Ostatnia");
+  await click(findButton("Gotowe"));
+  expect(said()).not.toContain("W pliku nie ma");
+});
+
 test("after the import the way to the filled area has the focus", async () => {
   answerWith(() => ok({ imports: [] }));
   const parts = [{ ...part, id: "00000000-0000-4000-8000-0000000000ab", added: 2, undoneAt: null }];

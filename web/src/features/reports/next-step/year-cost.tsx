@@ -65,7 +65,7 @@ function Reason({ reason, charges }: ReasonProps<CostReason>) {
   if (reason.who === "others") return <OthersReason reason={reason} charges={charges} />;
   return (
     <>
-      Brakuje: <LackLink year={charges.year} lack={reason.lack} />
+      Brakuje danych: <LackLink year={charges.year} lack={reason.lack} />
       {moreText(reason.more)}
     </>
   );
@@ -75,14 +75,16 @@ const moreText = (more: number) => (more === 0 ? "." : ` i\u00a0jeszcze ${more}.
 
 type Lack = Extract<CostReason, { who: "client" }>["lack"];
 
-const LackLink = ({ year, lack: { missing, label } }: { year: number; lack: Lack }) =>
-  missing.where === "company" ? (
+const LackLink = ({ year, lack: { missing, label: name } }: { year: number; lack: Lack }) => {
+  const label = /^\p{Lu}\p{Ll}/u.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name; // not "NIP"
+  return missing.where === "company" ? (
     <TextLink to="/konto/dane-firmy">{label}</TextLink>
   ) : (
     <TextLink {...yearViewLink(year, "dane")} hash={inputId(missing.field)}>
       {label}
     </TextLink>
   );
+};
 
 /** Rows have links; of numbers that a client cannot enter it says whom one waits for. */
 function OthersReason({ reason: { line, label, more }, charges }: ReasonProps<Extract<CostReason, { who: "others" }>>) {
