@@ -66,13 +66,7 @@ export function resetMail(to: string, publicUrl: string, token: string, signatur
 const HOURS = LINK_LIFE.invite / 3_600;
 
 /** To a new user: the link sets the first password. */
-function inviteMail(
-  to: string,
-  publicUrl: string,
-  token: string,
-  signature = "Ekorok",
-  { isAdmin = false } = {},
-): Mail {
+function inviteMail(to: string, publicUrl: string, token: string, signature?: string, { isAdmin = false } = {}): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}&zaproszenie=1`;
   const paragraphs = [
     "Dzień dobry,",
@@ -81,11 +75,11 @@ function inviteMail(
     `Loginem jest adres e-mail ${to}.`,
     `Link działa raz, przez ${HOURS} godziny. Jeśli wygaśnie, prosimy o wiadomość do ${isAdmin ? "innego administratora" : "doradcy"}: wyślemy nowe zaproszenie, a poprzednie przestanie działać.`,
     "Jeśli nie spodziewali się Państwo tej wiadomości, proszę ją zignorować. Bez ustawienia hasła nikt nie skorzysta z konta.",
-    signature,
+    signature ?? "Ekorok",
   ];
   return composeMail({
     to,
-    subject: `${signature} zaprasza do Ekoroka`,
+    subject: signature === undefined ? "Zaproszenie do Ekoroka" : `${signature} zaprasza do Ekoroka`,
     paragraphs,
     link: { address: link, name: "Ustaw hasło" },
   });
