@@ -66,7 +66,13 @@ export function resetMail(to: string, publicUrl: string, token: string, signatur
 const HOURS = LINK_LIFE.invite / 3_600;
 
 /** To a new user: the link sets the first password. */
-function inviteMail(to: string, publicUrl: string, token: string, signature?: string, { isAdmin = false } = {}): Mail {
+function inviteMail(
+  to: string,
+  publicUrl: string,
+  token: string,
+  signature = "Ekorok",
+  { isAdmin = false } = {},
+): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}&zaproszenie=1`;
   const paragraphs = [
     "Dzień dobry,",
@@ -75,11 +81,11 @@ function inviteMail(to: string, publicUrl: string, token: string, signature?: st
     `Loginem jest adres e-mail ${to}.`,
     `Link działa raz, przez ${HOURS} godziny. Jeśli wygaśnie, prosimy o wiadomość do ${isAdmin ? "innego administratora" : "doradcy"}: wyślemy nowe zaproszenie, a poprzednie przestanie działać.`,
     "Jeśli nie spodziewali się Państwo tej wiadomości, proszę ją zignorować. Bez ustawienia hasła nikt nie skorzysta z konta.",
-    signature ?? "Ekorok",
+    signature,
   ];
   return composeMail({
     to,
-    subject: signature === undefined ? "Zaproszenie do Ekoroka" : `${signature} zaprasza do Ekoroka`,
+    subject: signature === "Ekorok" ? "Zaproszenie do Ekoroka" : `${signature} zaprasza do Ekoroka`,
     paragraphs,
     link: { address: link, name: "Ustaw hasło" },
   });
