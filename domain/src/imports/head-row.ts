@@ -13,8 +13,29 @@ const ROWS_BEFORE_HEAD = 20;
 /** The rows that may be the headings, parsed once however many tables are matched against them. */
 export const headRowCandidates = (sheet: Sheet) =>
   Array.from({ length: Math.min(sheet.rows.length, ROWS_BEFORE_HEAD) }, (_, head) =>
-    headingNames(headingsAt(sheet, head)),
+    isDataUnderWords(sheet, head) ? [] : headingNames(headingsAt(sheet, head)),
   );
+
+/** "120", "80,5", "2026-11-14". */
+const FIGURES = /^[-\d\s.,:/]*\d[-\d\s.,:/]*$/;
+
+/**
+ * Whether a row is data: it has a number, or is the last one, and each of its cells stands under a word of the same
+ * earlier row. Cells may be named like fields: "auto osobowe" is in the column of vehicles, and no heading.
+ */
+function isDataUnderWords(sheet: Sheet, index: number): boolean {
+  const texts = sheet.rows.slice(0, index + 1).map((row) => row.map((cell) => typedText(cell)));
+  const filled = (texts[index] ?? []).flatMap((text, at) => (text === "" ? [] : [{ text, at }]));
+  if (filled.length < 2 || isUnitsAt(sheet, index)) return false;
+  const isLast = sheet.rows.slice(index + 1).every((row) => isEmptyRow(row));
+  if (!isLast && !filled.some(({ text }) => FIGURES.test(text))) return false;
+  return texts.slice(0, index).some((above) => {
+    const words = above.filter((text) => text !== "");
+    // Of headings that are two rows high, the upper ones repeat over the columns that they span.
+    const isHigh = new Set(words).size < words.length;
+    return !isHigh && filled.every(({ at }) => /\p{L}/u.test(above[at] ?? ""));
+  });
+}
 
 /** The row with the most recognised headings; or the given row, with what it names. */
 export const headRow = (sheet: Sheet, fields: readonly Field[], givenHead?: number): HeadRow =>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { AreaId } from "../areas/area-ids.ts";
 import { areas } from "../areas/all-areas.ts";
 import { eieEquipment } from "../areas/declarations/eie-equipment.ts";
+import { vehicles } from "../areas/declarations/vehicles.ts";
 import { packagings } from "../areas/declarations/packagings.ts";
 import { headingsAt } from "./head-row.ts";
 import { fieldsOfArea, likeliestPlan, plansFor, proposePlan, withColumn } from "./plan.ts";
@@ -173,6 +174,21 @@ test("headings are found below titles, and include the heading above several col
   expect([head, columns["category"], columns["netValue"]]).toEqual([2, 0, 1]);
 });
 
+test.each([
+  ["with numbers", [120, 80.5]],
+  ["with numbers as text", ["120", "80,5"]],
+  ["of words only, the last one", [null, null]],
+])(
+  "a row %s under a row of words is no heading, whatever its cells are called",
+  (_how, [first = null, last = null]) => {
+    const words = ["Blachy", "Typ auta", "Norma", "Co lejemy", "Wlano", "Kwit"];
+    const row = (amount: SheetCell, kind: string) => ["KR 1AB23", kind, "EURO 5", "ON", amount, "paragon"];
+    const of = sheet([words, row(first, "osobowe"), row(last, "auto osobowe")]);
+    expect(proposePlan(of, vehicles).head).toBe(0);
+    expect(proposePlan(sheet([["Zestawienie"], [], ...of.rows.map((one) => [...one])]), vehicles).head).toBe(2);
+  },
+);
+
 test("a heading one row above those under a common heading is read, too", () => {
   const rows = [
     ["Lp.", "Rodzaj materiału", "Opakowania", "Opakowania", "Uwagi"],
@@ -242,6 +258,7 @@ test.each<[AreaId, string[], AreaId]>([
     "eieEquipment",
   ],
   ["packagings", ["VIN", "Marka i model", "Data wprowadzenia", "Masa"], "importedVehicles"],
+  ["vehicles", ["Cokolwiek", "innego"], "vehicles"],
 ])("from %s a file with %j alone is of %s", (from, headings, area) => {
   const of = sheet([headings, []]);
   expect(likeliestPlan({ name: "dane", names: ["dane"], from }, plansFor(of, areas), areas, may).area).toBe(area);

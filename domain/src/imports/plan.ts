@@ -78,7 +78,8 @@ export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
 
 /**
  * Chooses the area of a sheet: by its name; for a single sheet the area the person came from, if it fits more than half
- * as many headings as the best; else the best. One of several sheets that is of another month is left out.
+ * as many headings as the best; else the best; if none is recognised, the area the person came from. One of several
+ * sheets that is of another month is left out.
  */
 export function likeliestPlan(
   {
@@ -116,9 +117,12 @@ function likeliestOfAny(
     ({ id }) => plans.find(({ plan }) => plan.area === id) ?? [],
   );
   const most = Math.max(...candidates.map(({ named }) => named));
-  const meant = candidates.find(({ plan, named }) => plan.area === from && named * 2 > most);
-  const likeliest = [meant, candidates.find(({ named }) => named === most)];
-  return likeliest.find((one) => one && one.named >= ENOUGH_HEADINGS)?.plan ?? leftOutSheet;
+  const ofFrom = candidates.find(({ plan }) => plan.area === from);
+  const likeliest = [
+    ofFrom && ofFrom.named * 2 > most ? ofFrom : undefined,
+    candidates.find(({ named }) => named === most),
+  ];
+  return (likeliest.find((one) => one && one.named >= ENOUGH_HEADINGS) ?? ofFrom)?.plan ?? leftOutSheet;
 }
 
 /** Whether a sheet is named after an area, also shortened, or as our file, which a browser may have numbered. */

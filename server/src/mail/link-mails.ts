@@ -85,7 +85,7 @@ function inviteMail(
   ];
   return composeMail({
     to,
-    subject: `${signature} zaprasza do Ekoroka`,
+    subject: signature === "Ekorok" ? "Zaproszenie do Ekoroka" : `${signature} zaprasza do Ekoroka`,
     paragraphs,
     link: { address: link, name: "Ustaw hasło" },
   });

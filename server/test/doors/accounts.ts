@@ -15,6 +15,7 @@ export const doorsOfAccounts = {
   "POST /api/auth/sign-out": anyone,
   "POST /api/auth/reset-request": anyone,
   "POST /api/auth/reset": anyone,
+  "POST /api/auth/link": anyone,
   "GET /api/auth/jwks": anyone,
   "POST /api/auth/second-factor": anyone,
   "POST /api/auth/passkey-challenge": anyone,

@@ -3,7 +3,7 @@ import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type { UsedPasskey } from "@ekorok/domain/users/contract/second-factor";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import { TOKEN_PATH } from "../http/early-answers.ts";
-import { hasFields, isNumber, isString } from "../shape.ts";
+import { hasFields, isNumber, isString, orNull } from "../shape.ts";
 import { send } from "./server.ts";
 
 const idTokenAnswer = hasFields<IdTokenAnswer>({ idToken: isString, expiresIn: isNumber });
@@ -52,3 +52,7 @@ export const requestReset = (email: string) => send("POST /api/auth/reset-reques
 /** With an id token for an invited person, who is signed in at once. */
 export const resetPassword = (token: string, password: string, purpose: LinkPurpose) =>
   send("POST /api/auth/reset", {}, { token, password, purpose }, { isFine: refreshAnswer });
+const linkAnswer = hasFields<{ problem: string | null }>({ problem: orNull(isString) });
+/** Why a mailed link does not work, or null; it is not used by this. */
+export const problemOfLink = async (token: string, purpose: LinkPurpose) =>
+  (await send("POST /api/auth/link", {}, { token, purpose }, { isFine: linkAnswer })).problem;

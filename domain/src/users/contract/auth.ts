@@ -51,6 +51,10 @@ const resetInput = z.strictObject({
   purpose: z.enum(linkPurposes).default("reset"),
 });
 
+const linkInput = resetInput.pick({ token: true, purpose: true });
+/** Why the link does not work, or null if it does. */
+const linkAnswer = z.object({ problem: z.string().nullable() });
+
 const changePasswordInput = z.strictObject({ requestId: z.uuid(), current: typedPassword, next: newPassword });
 const sessionSummary = z.object({
   id: z.uuid(),
@@ -80,6 +84,7 @@ export const authEndpoints = {
   "POST /api/auth/sign-out": { ...toGetIn, body: emptyAnswer, output: emptyAnswer, session: "welcome" },
   "POST /api/auth/reset-request": { ...toGetIn, body: resetRequestInput, output: emptyAnswer },
   "POST /api/auth/reset": { ...toGetIn, body: resetInput, output: refreshAnswer, session: "welcome" },
+  "POST /api/auth/link": { ...toGetIn, body: linkInput, output: linkAnswer },
   "GET /api/auth/jwks": { kind: "document", who: "anyone", output: z.unknown(), integrity: false, isHidden: true },
   changePassword: {
     ...ofTheirOwn,

@@ -142,6 +142,13 @@ export const identityAnswers = (deps: IdentityDeps) => {
       return { idToken: null };
     },
 
+    // Whoever has a token could learn this from a reset with a weak password, too; the limits are the same.
+    "POST /api/auth/link": async ({ request }, { body: { token, purpose } }) => {
+      if (await findLink(db, token, purpose)) return { problem: null };
+      await countUnknown(db, request, "link");
+      return { problem: deadLinks[purpose] };
+    },
+
     "GET /api/auth/jwks": async () => ({ keys: [idTokenKey.publicKey] }),
 
     listSessions: async ({ db, caller }) => {

@@ -93,6 +93,16 @@ test("in a browser where somebody else is signed in, an invitation sets the pass
   expect((await signIn(app, email, PASSWORD)).statusCode).toBe(200);
 });
 
+test("whether a link still works can be asked without using it, for its own purpose only", async () => {
+  const { token } = await invited();
+  const problemOf = async (purpose: string) =>
+    (await app.inject({ method: "POST", url: "/api/auth/link", payload: { token, purpose } })).json().problem;
+  expect([await problemOf("invite"), await problemOf("invite")]).toEqual([null, null]);
+  expect(await problemOf("reset")).toMatch(/^Ten link już nie działa/);
+  expect((await setPassword(token, "invite")).statusCode).toBe(200);
+  expect(await problemOf("invite")).toMatch(/^To zaproszenie już nie działa/);
+});
+
 test("a link of one purpose does not work for the other, and stays valid for its own", async () => {
   const { token } = await invited();
   expect((await setPassword(token)).statusCode).toBe(400);

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../test/draft-reports.ts";
 import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, findButton, findField, type } from "../../../test/stand-in-page.ts";
+import { focusPage } from "../../ui/focus/first-focus.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { AreaQuestionsPage } from "./area-questions-page.tsx";
 
@@ -34,6 +35,8 @@ const server = (known: object = {}) =>
 test("company data and answers are asked on one page, which leads on to the first area", async () => {
   const asked = server();
   const { address } = await showInApp(AreaQuestionsPage);
+  focusPage(); // as after a navigation
+  expect(document.activeElement).toBe(findField("Nazwa firmy"));
   await type(findField("Nazwa firmy"), "Żuraw");
   await type(findField("NIP"), "123");
   await click(findButton("Dalej"));

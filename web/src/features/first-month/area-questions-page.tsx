@@ -66,7 +66,7 @@ export function AreaQuestionsPage() {
             <Section title="Dane firmy">
               <Stack>
                 <p className={text.narrow}>Trafią do złożonego sprawozdania. Czego nie znasz, uzupełnisz później.</p>
-                <div className={styles.company}>
+                <div className={styles.company} data-first-focus>
                   <CompanyFields form={company} names={filedNames} />
                 </div>
               </Stack>

@@ -9,10 +9,12 @@ type Props = {
   problems: PasswordProblems;
   onPassword: (text: string) => void;
   onRepeated: (text: string) => void;
+  /** Setting it is the page's only purpose. */
+  takesFocus?: boolean;
 };
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ password, repeated, problems, onPassword, onRepeated }: Props) {
+export function NewPasswordFields({ password, repeated, problems, onPassword, onRepeated, takesFocus = false }: Props) {
   return (
     <>
       <HintAbove hint={passwordRules}>
@@ -25,6 +27,7 @@ export function NewPasswordFields({ password, repeated, problems, onPassword, on
             value={password}
             onChange={({ target }) => onPassword(target.value)}
             problem={problems.password}
+            autoFocus={takesFocus} // oxlint-disable-line jsx-a11y/no-autofocus -- see the property
           />
         )}
       </HintAbove>

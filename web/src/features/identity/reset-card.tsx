@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import { useMutation } from "@tanstack/react-query";
 import { isEmail } from "@ekorok/domain/users/email-address";
@@ -6,12 +6,14 @@ import { Alert } from "../../ui/alert.tsx";
 import { TextLink, Button } from "../../ui/button.tsx";
 import { CardPage } from "../../ui/page.tsx";
 import { ApiError } from "../../http/client.ts";
-import { resetPassword, requestReset } from "../../api/auth.ts";
+import { problemOfLink, resetPassword, requestReset } from "../../api/auth.ts";
 import { resetErrorText, resetRequestToast } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields, useNewPassword } from "./new-password-fields.tsx";
 import { EmailField } from "../../ui/fields/sign-in-fields.tsx";
+import { focusPage } from "../../ui/focus/first-focus.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { useSignOut } from "./use-sign-out.ts";
 import styles from "./identity.module.css";
 
 type OnPasswordSet = (answer: Awaited<ReturnType<typeof resetPassword>>) => void;
@@ -68,11 +70,24 @@ export function ResetCard({ token, isDamaged, email, isLinkSent, onDone }: Reset
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "auth/weak-password" || error.code === "auth/invalid-action-code");
 
-type ResetFormProps = { token: string; purpose: LinkPurpose; onDone: OnPasswordSet; onDeadLink: (why: string) => void };
+type ResetFormProps = {
+  token: string;
+  purpose: LinkPurpose;
+  /** Something above it has to be read first. */
+  hasMoreAbove?: boolean;
+  onDone: OnPasswordSet;
+  onDeadLink: (why: string) => void;
+};
 
 /** Sets a new password, or the first one of an invited person, with a link's token. */
-export function ResetForm({ token, purpose, onDone, onDeadLink }: ResetFormProps) {
+export function ResetForm({ token, purpose, hasMoreAbove = false, onDone, onDeadLink }: ResetFormProps) {
   const newPassword = useNewPassword();
+  const { mutate: lookAtLink } = useMutation({
+    mutationFn: () => problemOfLink(token, purpose),
+    onSuccess: (problem) => problem !== null && onDeadLink(problem),
+    meta: { errorText: null }, // unanswered, the password is refused if it has to be
+  });
+  useEffect(() => lookAtLink(), [lookAtLink]);
   const { mutate: reset, isPending } = useMutation({
     mutationFn: () => resetPassword(token, newPassword.fields.password, purpose),
     onSuccess: onDone,
@@ -90,7 +105,11 @@ export function ResetForm({ token, purpose, onDone, onDeadLink }: ResetFormProps
       }}
     >
       {purpose === "reset" && <Alert tone="info">Zmiana hasła zakończy Twoje sesje na wszystkich urządzeniach.</Alert>}
-      <NewPasswordFields {...newPassword.fields} />
+      <NewPasswordFields
+        key={String(hasMoreAbove)} // takes the focus once that is gone
+        {...newPassword.fields}
+        takesFocus={!hasMoreAbove}
+      />
       <Button type="submit" look="solid" isBusy={isPending}>
         Ustaw hasło
       </Button>
@@ -132,22 +151,35 @@ export function ResetRequestForm({ known }: { known: string }) {
   );
 }
 
-type InvitationProps = { token: string | undefined; isDamaged: boolean; onDone: OnPasswordSet };
+type InvitationProps = {
+  token: string | undefined;
+  isDamaged: boolean;
+  /** The e-mail address of somebody who is signed in in this browser, or null. */
+  other: string | null;
+  onDone: OnPasswordSet;
+};
 
 const damagedInvitation =
   "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości z zaproszeniem albo poproś o nowe osobę, która Cię zaprosiła.";
 
 /** For an invited person: sets the first password. The token is removed from the address, so a reload loses it. */
-export function InvitationCard({ token, isDamaged, onDone }: InvitationProps) {
+export function InvitationCard({ token, isDamaged, other, onDone }: InvitationProps) {
   const [deadLink, setDeadLink] = useState(isDamaged ? damagedInvitation : null);
   if (token !== undefined && deadLink === null)
     return (
       <CardPage title="Witaj w Ekoroku">
+        {other !== null && <SignedInHere email={other} />}
         <p className={styles.above}>
-          Ustaw hasło i&nbsp;od razu zacznij. Następnym razem zalogujesz się nim i&nbsp;adresem e&#8209;mail, na który
-          przyszło zaproszenie.
+          {other === null ? <>Ustaw hasło i&nbsp;od razu zacznij.</> : "Ustaw hasło do konta z zaproszenia."} Następnym
+          razem zalogujesz się nim i&nbsp;adresem e&#8209;mail, na który przyszło zaproszenie.
         </p>
-        <ResetForm token={token} purpose="invite" onDone={onDone} onDeadLink={setDeadLink} />
+        <ResetForm
+          token={token}
+          purpose="invite"
+          hasMoreAbove={other !== null}
+          onDone={onDone}
+          onDeadLink={setDeadLink}
+        />
       </CardPage>
     );
   return (
@@ -163,6 +195,43 @@ export function InvitationCard({ token, isDamaged, onDone }: InvitationProps) {
       <p className={styles.ways}>
         <TextLink to="/login">Przejdź do logowania</TextLink>
       </p>
+    </CardPage>
+  );
+}
+
+/** Before the password is set: an invitation opens another account than the one in this browser. */
+function SignedInHere({ email }: { email: string }) {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <Alert
+      tone="warning"
+      role="none"
+      className={styles.above}
+      title={`W tej przeglądarce zalogowano: ${email}`}
+      action={
+        <Button look="outlined" isBusy={isSigningOut} onClick={signOut}>
+          Wyloguj i zacznij
+        </Button>
+      }
+    >
+      Zaproszenie jest do innego konta. Bez wylogowania ustawisz hasło, ale jeszcze nie zaczniesz.
+    </Alert>
+  );
+}
+
+/** After the password is set where somebody else is still signed in: their data are not the person's who set it. */
+export function SetBesideOtherCard({ email }: { email: string }) {
+  const { signOut, isSigningOut } = useSignOut();
+  useEffect(focusPage, []); // the button that was pressed is gone
+  return (
+    <CardPage title="Hasło ustawione">
+      <p className={styles.above}>
+        W&nbsp;tej przeglądarce zalogowano: {email}. Żeby wejść na swoje konto, wyloguj tę osobę i&nbsp;zaloguj się
+        nowym hasłem.
+      </p>
+      <Button look="solid" isBusy={isSigningOut} onClick={signOut}>
+        Wyloguj i przejdź do logowania
+      </Button>
     </CardPage>
   );
 }

@@ -6,8 +6,9 @@ import { LEFT_OUT, leftOutSheet, proposePlan } from "@ekorok/domain/imports/plan
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../test/stand-in-page.ts";
+import { click, find, findButton, press } from "../../../test/stand-in-page.ts";
 import { LookAtFile } from "./look-at-file.tsx";
+import { ImportResult } from "./take-file.tsx";
 
 const packagings = areaById("packagings");
 
@@ -138,13 +139,13 @@ test("all rows can be loaded page by page", async () => {
     [all.slice(0, 250), all.slice(250)],
   );
   expect(said()).toContain("pierwsze 50 z 300");
-  const press = () =>
+  const showMore = () =>
     act(async () =>
       [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("Pokaż"))?.click(),
     );
-  await press();
+  await showMore();
   await until(() => expect(said()).toContain("pierwsze 250 z 300"));
-  await press();
+  await showMore();
   await until(() => expect(said()).toContain("wiersz 301 pliku"));
   expect(said()).not.toContain("pierwsze");
   expect(asked.map(({ path }) => path)).toEqual([
@@ -240,7 +241,7 @@ test("a file of unknown content first asks for its area", async () => {
   ));
   await until(() => expect(said()).toContain("Której części sprawozdania dotyczy ten plik?"));
   expect(document.querySelector("select")).toBeNull(); // in which an arrow key would already answer
-  await click(findButton("Opakowania"));
+  await press(document.activeElement ?? document.body, "1"); // straight after the upload
   await until(() => expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę albo dopisek."));
   expect(said()).toContain("Której części sprawozdania dotyczy ten plik? Opakowania");
   await click(find("button[aria-label^='Zmień odpowiedź: Której części']"));
@@ -264,4 +265,29 @@ test("the bar counts the required questions and focuses the first; optional ones
     [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("Wczytaj 1"))?.click(),
   );
   expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę albo dopisek");
+});
+
+test("a field that a column answers is no longer said to be missing", async () => {
+  await look(fileOf(["Kategoria", "Masa", "Inna", "Ostatnia"]), { parts: [{ ...part, added: 1, closed: null }] });
+  const [scope, use] = [...document.querySelectorAll<HTMLSelectElement>("fieldset select")];
+  const choose = async (field: HTMLSelectElement | undefined, label: string) => {
+    const option = [...(field?.options ?? [])].find(({ text }) => text.includes(label));
+    if (field && option)
+      await act(async () => {
+        field.value = option.value;
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+  };
+  await choose(scope, "C – Inna");
+  await choose(use, "D – Ostatnia");
+  await click(findButton("Gotowe"));
+  expect(said()).not.toContain("W pliku nie ma");
+});
+
+test("after the import the way to the filled area has the focus", async () => {
+  answerWith(() => ok({ imports: [] }));
+  const parts = [{ ...part, id: "00000000-0000-4000-8000-0000000000ab", added: 2, undoneAt: null }];
+  await showInApp(() => <ImportResult id="x" parts={parts} onLeave={() => {}} />);
+  expect(document.activeElement?.textContent).toBe("Przejdź do: Opakowania");
+  expect(document.activeElement?.getAttribute("href")).toContain("/raporty/2026/5/opakowania");
 });

@@ -3,7 +3,7 @@ import type { ImportPlan, ImportPreview, TakenImport } from "@ekorok/domain/impo
 import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { errorText } from "../../http/client.ts";
@@ -135,6 +135,11 @@ type TakenFileProps = { id: string; parts: TakenImport["parts"]; onLeave: () => 
 /** What was imported, with links to it and a button to undo. */
 export function ImportResult({ id, parts, onLeave }: TakenFileProps) {
   const rows = parts.reduce((sum, { added, changed }) => sum + added + changed, 0);
+  const [first] = parts;
+  const filled = first && areaById(first.area);
+  // The button that imported is gone, and with it the focus.
+  const onward = useRef<HTMLAnchorElement>(null);
+  useEffect(() => onward.current?.focus(), []);
   return (
     <Stack>
       <Alert tone="success" title={`Wczytano ${rowsText(rows)}`}>
@@ -159,7 +164,12 @@ export function ImportResult({ id, parts, onLeave }: TakenFileProps) {
         </ul>
       </Alert>
       <Row>
-        <Button look="solid" onClick={onLeave}>
+        {filled && (
+          <ButtonLink ref={onward} look="solid" {...areaLink(first, filled)}>
+            Przejdź do: {filled.title}
+          </ButtonLink>
+        )}
+        <Button look="outlined" onClick={onLeave}>
           Wczytaj następny plik
         </Button>
         <UndoButton id={id} onUndone={onLeave} />

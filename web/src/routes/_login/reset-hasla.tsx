@@ -1,8 +1,8 @@
 import { LINK_TOKEN } from "@ekorok/domain/users/identity";
-import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { createFileRoute, Navigate, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { resetPassword } from "../../api/auth.ts";
-import { InvitationCard, ResetCard } from "../../features/identity/reset-card.tsx";
+import { InvitationCard, ResetCard, SetBesideOtherCard } from "../../features/identity/reset-card.tsx";
 import { searchOf } from "../../navigation/search-params.ts";
 import { useSession } from "../../session/use-session.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
@@ -26,13 +26,16 @@ export const Route = createFileRoute("/_login/reset-hasla")({
 type Answer = Awaited<ReturnType<typeof resetPassword>>;
 
 function ResetPage() {
-  const { session } = useSession();
+  const { session, state } = useSession();
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const [token] = useState(search.token);
   const email = useLocation({ select: ({ state }) => state.email ?? "" });
   const isLinkSent = useLocation({ select: ({ state }) => state.isLinkSent === true });
   const isInvited = search.zaproszenie !== undefined;
+  const [isSet, setSet] = useState(false);
+  const [isEntering, setEntering] = useState(false); // as the person whose password was set
+  const other = state.status === "signed-in" && !isEntering ? state.user.email : null;
 
   // The token opens an account, so it is removed from the address, the history and the screen.
   useEffect(() => {
@@ -41,6 +44,7 @@ function ResetPage() {
 
   const finish = async (answer: Answer) => {
     if (answer.idToken !== null) {
+      setEntering(true);
       await session.signInBy(async () => answer);
       const state = session.state();
       const isAdmin = state.status === "signed-in" && state.user.isAdmin;
@@ -49,18 +53,25 @@ function ResetPage() {
     }
     // A reset ends all sessions, perhaps this browser's, too: notice it now, not at the next click.
     await session.getIdToken(true).catch(() => null);
-    const next =
-      session.state().status === "signed-in"
-        ? "W tej przeglądarce jest zalogowany ktoś inny: wyloguj go, żeby się zalogować."
-        : "Możesz się zalogować.";
-    toasts.show("success", `Hasło zostało ${isInvited ? "ustawione" : "zmienione"}. ${next}`);
-    await navigate({ to: "/login", search: (old) => ({ ...old, zaproszenie: undefined }), replace: true });
+    if (session.state().status !== "signed-in")
+      toasts.show("success", `Hasło zostało ${isInvited ? "ustawione" : "zmienione"}. Możesz się zalogować.`);
+    setSet(true);
   };
 
+  if (isSet)
+    return other === null ? (
+      <Navigate to="/login" search={(old: Search) => ({ ...old, zaproszenie: undefined })} replace />
+    ) : (
+      <SetBesideOtherCard email={other} />
+    );
   const card = {
     token: token === DAMAGED ? undefined : token,
     isDamaged: token === DAMAGED,
     onDone: (answer: Answer) => void finish(answer),
   };
-  return isInvited ? <InvitationCard {...card} /> : <ResetCard {...card} email={email} isLinkSent={isLinkSent} />;
+  return isInvited ? (
+    <InvitationCard {...card} other={other} />
+  ) : (
+    <ResetCard {...card} email={email} isLinkSent={isLinkSent} />
+  );
 }

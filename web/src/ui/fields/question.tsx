@@ -30,7 +30,10 @@ type ListProps = {
   children: ReactNode;
 };
 
-/** Wraps questions (or none yet). After an answer the focus moves to the next open question. */
+/**
+ * Wraps questions (or none yet). The first one takes the focus that nothing else has, so that a digit answers it at once;
+ * after an answer the focus moves to the next open question.
+ */
 export function QuestionList({ after, children }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState<readonly Element[] | null>(null);
@@ -39,6 +42,14 @@ export function QuestionList({ after, children }: ListProps) {
     const open = openIn(list.current);
     (open.find((one) => following.includes(one)) ?? open[0] ?? after.current)?.focus();
   }, [following, after]);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    const [first] = openIn(list.current);
+    if (isAsked.current || !first) return;
+    isAsked.current = true;
+    // What the person pressed to come here is gone.
+    if (document.activeElement === document.body) first.focus({ preventScroll: true });
+  });
   // An answer may bring up another question a moment later.
   useEffect(() => {
     if (following && document.activeElement === after.current) openIn(list.current)[0]?.focus();

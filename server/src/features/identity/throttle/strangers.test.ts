@@ -67,6 +67,8 @@ test("unknown links are limited by address; one from a mail works from there", a
   const use = (link: string) => post("/api/auth/reset", { token: link, password: "dziewięć cichych latarni" }, from);
   expect((await use(secret())).json().error.details).toEqual({ code: "auth/invalid-action-code" });
   expect((await use(secret())).statusCode).toBe(429);
+  const ask = (link: string) => post("/api/auth/link", { token: link }, from);
+  expect([(await ask(secret())).statusCode, (await ask(token)).statusCode]).toEqual([429, 200]);
   expect((await use(token)).statusCode).toBe(200);
 });
 

@@ -65,7 +65,7 @@ function Reason({ reason, charges }: ReasonProps<CostReason>) {
   if (reason.who === "others") return <OthersReason reason={reason} charges={charges} />;
   return (
     <>
-      Brakuje: <LackLink year={charges.year} lack={reason.lack} />
+      Brakuje danych: <LackLink year={charges.year} lack={reason.lack} isInSentence />
       {moreText(reason.more)}
     </>
   );

@@ -20,7 +20,7 @@ test("problems are shown at their fields, the server's too; nothing typed is los
       : ok({ total: 1, counts: { invited: 0, active: 1, blocked: 0 }, users: [clientAccount] }),
   );
   const { address } = await showInApp(UsersPage, "/admin/users?uzytkownik=nowy");
-  await until(() => findField("E-mail"));
+  await until(() => expect(document.activeElement).toBe(findField("E-mail")));
   const said = () => find("dialog form").textContent;
   await add();
   expect(said()).toContain("Podaj poprawny adres e-mail.");

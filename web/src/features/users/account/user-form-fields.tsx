@@ -58,6 +58,7 @@ export function UserFormFields({ form, uid, isClient, emailHint, isLoginFixed = 
                 type="email"
                 label="E-mail"
                 required
+                autoFocus={uid === null} // oxlint-disable-line jsx-a11y/no-autofocus -- in a dialog, for a new user
                 readOnly={isLoginFixed}
                 value={values.email}
                 onChange={({ target }) => change("email", target.value)}

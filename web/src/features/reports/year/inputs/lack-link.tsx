@@ -2,10 +2,15 @@ import type { YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
 import { TextLink } from "../../../../ui/button.tsx";
 import { inputLink } from "../../report-links.ts";
 
+type Props = { year: number; lack: YearLack; isInSentence?: boolean };
+
 /** Leads to where the client enters it. */
-export const LackLink = ({ year, lack: { missing, label } }: { year: number; lack: YearLack }) =>
-  missing.where === "company" ? (
-    <TextLink to="/konto/dane-firmy">{label}</TextLink>
+export function LackLink({ year, lack: { missing, label }, isInSentence = false }: Props) {
+  const isAcronym = /^\p{Lu}{2}/u.test(label); // "NIP"
+  const words = isInSentence && !isAcronym ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return missing.where === "company" ? (
+    <TextLink to="/konto/dane-firmy">{words}</TextLink>
   ) : (
-    <TextLink {...inputLink(year, missing.field)}>{label}</TextLink>
+    <TextLink {...inputLink(year, missing.field)}>{words}</TextLink>
   );
+}
