@@ -29,7 +29,8 @@ const twoGroups = { ...charged({}, "isMicro", "batteriesCollected") };
 
 test("one group is open, with its first question under the cursor; 'Dalej' opens the next that lacks something", async () => {
   await shown(twoGroups, keeping({}));
-  expect(plain()).toContain("Gotowe: 0 z 2 grup.");
+  expect(plain()).toContain("Gotowe: 1 z 3 grup.");
+  expect(document.querySelectorAll("#dane-roczne h3")).toHaveLength(3); // with bags, which are not sold
   expect(document.activeElement?.id).toBe("dane-isMicro");
   expect(plain()).toContain("Baterie i akumulatoryDo podania: ");
   await click(findButton("Dalej"));

@@ -98,7 +98,7 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
   const shown = groups.some(({ id }) => id === "bags") ? groups : [...groups, NO_BAGS];
   return (
     <Stack gap={3} align="stretch">
-      <InputProgress charges={charges} groups={groups} entry={entry} />
+      <InputProgress charges={charges} groups={shown} entry={entry} />
       <ul className={styles.groups}>
         {shown.map((group) => (
           <li
