@@ -8,6 +8,8 @@ const BY_HAND = ["wheel", "touchstart", "pointerdown", "keydown"];
 export function holdAtAnchor(id: string): () => void {
   const go = () => {
     const place = document.getElementById(id);
+    // What is folded can neither be seen nor scrolled to.
+    for (let fold = place?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
     // A field would stand below the page's bar.
     place?.scrollIntoView({ block: place.matches("input, select, textarea") ? "center" : "start" });
   };

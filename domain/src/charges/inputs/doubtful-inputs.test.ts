@@ -36,9 +36,9 @@ const cases: [AreaId, number, Cells, YearInputs, field: string[], doubt: string]
     "eieEquipment",
     2026,
     { group: "2", count: "1", mass: "5 kg" },
-    { equipmentBefore: before(2026, { 2: "100" }), equipmentCollected: { 2: "101" } },
+    { equipmentBefore: { ...before(2026, { 2: "100" }), 2025: { 2: "101" } }, equipmentCollected: { 2: "101" } },
     ["equipmentCollected", "2"],
-    "Wpisano 101 kg, a wprowadzano średnio w roku 100 kg. Na pewno?",
+    "Wpisano 101 kg, a wprowadzano średnio w roku 100,333 kg. Na pewno?",
   ],
   [
     "batteries",

@@ -12,6 +12,9 @@ type Compared = {
   readonly mass: Exact;
 };
 
+/** A mean may have many more. */
+const SHOWN_PLACES = 3;
+
 /**
  * If a line is based on more mass recycled or collected than introduced, asks whether that is correct, instead of
  * stating that nothing is owed. The year can be submitted once it is confirmed. One question at a time.
@@ -24,7 +27,10 @@ export function askToConfirm({ inputs }: YearFacts, line: ChargeLine, compared: 
     return {
       ...line,
       sureness: "estimate",
-      why: [...line.why, `Wpisano ${amountWithUnit(typed, "kg")}, ${beside} ${amountWithUnit(mass, "kg")}. Na pewno?`],
+      why: [
+        ...line.why,
+        `Wpisano ${amountWithUnit(typed, "kg")}, ${beside} ${amountWithUnit(mass.toDecimalPlaces(SHOWN_PLACES), "kg")}. Na pewno?`,
+      ],
       missing: inputsLacked([fieldName(confirmationOf(field))]),
     };
   }

@@ -45,7 +45,7 @@ function collectedLine(facts: YearFacts, id: string): ChargeLine {
   if ("unknown" in sum)
     return undeterminedLine(
       basis,
-      "W części wierszy brakuje pobranej opłaty. Uzupełnij je; jeśli nic, wpisz 0.",
+      "W części wierszy brakuje pobranej opłaty. Uzupełnij ją; jeśli nic, wpisz 0.",
       whereUnknown(facts, [key], "supFees"),
     );
   return isSupFeeOwed(facts, "supConsumerFee") === null

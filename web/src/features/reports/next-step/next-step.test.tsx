@@ -112,7 +112,7 @@ test("with nothing to do one reads whom one waits for, and which month comes nex
 test.each([
   [{ where: "inputs", field: "isMicro" }, "Brakuje danych: mikroprzedsiębiorca.", "/raporty/2026?widok=dane#dane-isMicro"],
   [{ where: "area", area: "supFees" }, "Uzupełnij: Opłaty SUP, listopad 2026", "/raporty/2026/11/oplaty-sup"],
-  [{ where: "dictionary", kind: "supFee", id: "1" }, "Kubki: brakuje stawki. Czeka na doradcę: brakuje stawki.", null],
+  [{ where: "dictionary", kind: "supFee", id: "1" }, "Kubki: brakuje stawki. Tę liczbę uzupełnia doradca.", null],
 ] as const)("of an undetermined amount one reason is named: %j", async (missing, words, href) => {
   await shown([year({ 11: open })], charges({ charges: [charge(line("12.50"), line(null, missing))], open: [11] }));
   await until(() => expect(said()).toContain(`co najmniej 12,50 zł${words}`));
@@ -129,6 +129,9 @@ test("a minimum, as months are open, says so; further reasons are counted", asyn
   const many = ["isMicro", "registeredIn"].map((field) => line(null, { where: "inputs", field }));
   await shown([year({ 11: open })], charges({ charges: [charge(line("12.50"), ...many)] }));
   await until(() => expect(said()).toContain("Brakuje danych: mikroprzedsiębiorca i jeszcze 1."));
+  const rows = (["supFees", "batteries"] as const).map((area) => line(null, { where: "area", area }));
+  await shown([year({ 11: open })], charges({ charges: [charge(line("12.50"), ...rows)], open: [11] }));
+  await until(() => expect(said()).toContain("Uzupełnij: Opłaty SUP, listopad 2026 i jeszcze 1."));
 });
 
 test("what has no place to fill in says why in words", async () => {

@@ -76,16 +76,17 @@ const moreText = (more: number) => (more === 0 ? "." : ` i\u00a0jeszcze ${more}.
 /** Rows have links; of numbers that a client cannot enter it says whom one waits for. */
 function OthersReason({ reason: { line, label, more }, charges }: ReasonProps<Extract<CostReason, { who: "others" }>>) {
   const dictionaries = useDictionaries();
-  const [remedy] = useRemedies(line, {
-    year: charges.year,
-    monthsOf: (area) => monthsToFill(charges, area, dictionaries, line.behind),
-  });
+  const [remedy] = useRemedies(
+    { ...line, why: [] }, // the label says it
+    { year: charges.year, monthsOf: (area) => monthsToFill(charges, area, dictionaries, line.behind) },
+  );
+  const isArea = line.missing?.where === "area";
   return (
     <>
-      {line.missing?.where !== "area" && `${label}. `}
+      {isArea && remedy ? remedy : label}
+      {moreText(more)}
       {/* Rows of closed months have no link. */}
-      {remedy ?? (line.missing?.where === "area" && `${label}. ${line.why.at(-1) ?? ""}`)}
-      {more > 0 && ` I\u00a0jeszcze ${more}.`}
+      {!(isArea && remedy) && <> {remedy ?? line.why.at(-1)}</>}
     </>
   );
 }

@@ -10,8 +10,9 @@ export const foldedId = (group: InputGroup): string => `dane-otworz-${group}`;
 
 /** A group in a line: its answers, or what it lacks. */
 export function FoldedGroup({ group, onOpen }: { group: AskedGroup; onOpen: () => void }) {
-  const { id, fields, unanswered, company, isDone } = group;
-  const lacking = [...unanswered.map(({ words }) => words.label), ...company.map(({ label }) => label)];
+  const { id, fields, unanswered, doubtful, company, isDone } = group;
+  const empty = unanswered.filter((one) => !doubtful.includes(one));
+  const lacking = [...empty.map(({ words }) => words.label), ...company.map(({ label }) => label)];
   const answers =
     id === "bags" && fields.length === 0 ? "Nie sprzedajemy toreb objętych opłatą recyklingową" : answersOf(group);
   const act = isDone ? "Zmień" : "Uzupełnij";
@@ -21,8 +22,9 @@ export function FoldedGroup({ group, onOpen }: { group: AskedGroup; onOpen: () =
         <p className={classes(text.note, styles.answers)}>{answers}</p>
       ) : (
         <p className={classes(text.small, styles.answers)}>
-          <span className={styles.lacking}>{`Do podania: ${lacking.length}`}</span>
-          <span className={styles.names}>{` (${lacking.join(", ")})`}</span>
+          <Named what="Do podania" names={lacking} />
+          {lacking.length > 0 && doubtful.length > 0 && " "}
+          <Named what="Do potwierdzenia" names={doubtful.map(({ words }) => words.label)} />
         </p>
       )}
       <Button
@@ -34,6 +36,16 @@ export function FoldedGroup({ group, onOpen }: { group: AskedGroup; onOpen: () =
       >
         {act}
       </Button>
+    </>
+  );
+}
+
+function Named({ what, names }: { what: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      <span className={styles.lacking}>{`${what}: ${names.length}`}</span>
+      <span className={styles.names}>{` (${names.join(", ")})`}</span>
     </>
   );
 }

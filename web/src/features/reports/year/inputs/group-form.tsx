@@ -10,7 +10,7 @@ import { BagsQuestion } from "./bags-question.tsx";
 import { EarlierMonths } from "./earlier-months.tsx";
 import { inputId } from "../../year-views.ts";
 import { LackLink } from "./lack-link.tsx";
-import { InputDoubt, InputField, NumberFromReports } from "./input-field.tsx";
+import { confirmId, InputDoubt, InputField, NumberFromReports } from "./input-field.tsx";
 import type { AskedGroup } from "./input-groups.ts";
 import type { InputEntry } from "./use-input-entry.ts";
 import text from "../../../../ui/text.module.css";
@@ -141,11 +141,13 @@ function openAfter(open: readonly AskedInput[], from: HTMLElement): HTMLElement 
 
 export const groupId = ({ id }: AskedGroup): string => `dane-grupa-${id}`;
 
-/** Puts the cursor into the first open question of a group, or else its first. */
+/** Puts the cursor at the number to confirm, or into the first open question of a group, or else its first. */
 export function focusFirst(group: AskedGroup | undefined): void {
+  const [doubtful] = group?.doubtful ?? [];
   const [first] = group ? [...group.unanswered, ...group.fields] : [];
   const any = () =>
     group && document.getElementById(groupId(group))?.querySelector<HTMLElement>("input, select, button");
-  const control = (first && controlOf(first)) ?? any();
+  const confirm = doubtful && document.getElementById(confirmId(doubtful.field));
+  const control = confirm ?? (first && controlOf(first)) ?? any();
   control?.focus();
 }

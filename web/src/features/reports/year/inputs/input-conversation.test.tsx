@@ -29,7 +29,8 @@ const twoGroups = { ...charged({}, "isMicro", "batteriesCollected") };
 
 test("one group is open, with its first question under the cursor; 'Dalej' opens the next that lacks something", async () => {
   await shown(twoGroups, keeping({}));
-  expect(plain()).toContain("Gotowe: 0 z 2 grup.");
+  expect(plain()).toContain("Gotowe: 1 z 3 grup.");
+  expect(document.querySelectorAll("#dane-roczne h3")).toHaveLength(3); // with bags, which are not sold
   expect(document.activeElement?.id).toBe("dane-isMicro");
   expect(plain()).toContain("Baterie i akumulatoryDo podania: ");
   await click(findButton("Dalej"));
@@ -143,4 +144,28 @@ test("a wrong number keeps its group open, with what was typed and why it is wro
 test("an address that is no proper text opens the inputs all the same", async () => {
   await shown(twoGroups, undefined, undefined, undefined, "#dane-%");
   expect(plain()).toContain("Mikroprzedsiębiorca");
+});
+
+test("a group with an unusual number stays open until it is confirmed", async () => {
+  const inputs: YearInputs = {
+    settlements: { batteries: { way: "self" } },
+    batteriesBefore: { 2024: "100", 2025: "100" },
+  };
+  const areas = [
+    { month: 11, area: "batteries" as const, quantities: { "batteries/portable": { amount: "1000", rows: 1 } } },
+  ];
+  await shown({ ...charged(inputs, "batteriesCollected", "isMicro"), areas }, keeping(inputs));
+  await openGroup("Baterie i akumulatory");
+  await type(findField("Zebrane baterie przenośne"), "3900");
+  await enter(findField("Zebrane baterie przenośne"));
+  expect(plain()).toContain("Wpisano 3 900 kg, a wprowadzano średnio w roku 400 kg. Na pewno?");
+  expect(document.activeElement?.ariaLabel).toBe("Tak, na pewno: Zebrane baterie przenośne");
+  await openGroup("Firma w rejestrze BDO");
+  expect(plain()).toContain("Baterie i akumulatoryDo potwierdzenia: 1 (Zebrane baterie przenośne)Uzupełnij");
+  await openGroup("Baterie i akumulatory");
+  expect(document.activeElement?.textContent).toBe("Tak, na pewno");
+  await click(findButton("Tak, na pewno: Zebrane baterie przenośne"));
+  expect(document.activeElement?.textContent).toBe("Dalej");
+  await click(findButton("Dalej"));
+  expect(document.activeElement?.id).toBe("dane-isMicro");
 });

@@ -196,6 +196,9 @@ function NumberInput(props: InputFieldProps) {
   );
 }
 
+/** The button that confirms an unusual number. */
+export const confirmId = (field: Field): string => `${inputId(fieldName(field))}-na-pewno`;
+
 /** Asks whether an unusual number is right; the answer holds until the number changes. */
 export function InputDoubt({ asked: { field, words, doubt }, entry }: { asked: AskedInput; entry: InputEntry }) {
   const typed = entry.valueOf(field);
@@ -206,9 +209,14 @@ export function InputDoubt({ asked: { field, words, doubt }, entry }: { asked: A
     <Row gap={2} align="baseline">
       <span className={text.small}>{doubt}</span>
       <Button
+        id={confirmId(field)}
         size="small"
         aria-label={`Tak, na pewno: ${words.label}`}
-        onClick={() => entry.save([{ field: confirmation, from: confirmed, to: typed }])}
+        onClick={({ currentTarget }) => {
+          // The button goes away: the cursor goes on.
+          currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
+          entry.save([{ field: confirmation, from: confirmed, to: typed }]);
+        }}
       >
         Tak, na pewno
       </Button>

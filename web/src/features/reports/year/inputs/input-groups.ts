@@ -8,6 +8,8 @@ export type AskedGroup = {
   readonly fields: readonly AskedInput[];
   /** What is still to be answered, confirmed or corrected. */
   readonly unanswered: readonly AskedInput[];
+  /** Those of them with an unusual number: "Na pewno?" */
+  readonly doubtful: readonly AskedInput[];
   /** The company's own data that are missing, which are entered on another page. */
   readonly company: readonly YearLack[];
   readonly isDone: boolean;
@@ -22,9 +24,10 @@ export function groupsOf(
   return inputGroupIds.flatMap((id) => {
     const fields = asked.filter(({ words }) => words.group === id);
     const unanswered = fields.filter(({ field, isMissing }) => isMissing || isRefused(field));
+    const doubtful = unanswered.filter(({ value, doubt, isMissing }) => isMissing && value !== null && doubt !== null);
     const company = id === "company" ? lacks.filter(({ missing }) => missing.where === "company") : [];
     if (fields.length === 0 && company.length === 0) return [];
-    return [{ id, fields, unanswered, company, isDone: unanswered.length === 0 && company.length === 0 }];
+    return [{ id, fields, unanswered, doubtful, company, isDone: unanswered.length === 0 && company.length === 0 }];
   });
 }
 
@@ -32,9 +35,14 @@ export function groupsOf(
 export const groupWith = (groups: readonly AskedGroup[], name: string | null): InputGroup | null =>
   groups.find(({ fields }) => fields.some(({ field }) => fieldName(field) === name || field[0] === name))?.id ?? null;
 
-/** The next group with something to answer, after the last one again from the first; null if there is none. */
+/**
+ * The next group with something to answer, after the last one again from the first; null if there is none. A doubtful
+ * number is confirmed before one leaves its group.
+ */
 export function nextGroup(groups: readonly AskedGroup[], after: InputGroup | null): AskedGroup | null {
   const from = groups.findIndex(({ id }) => id === after) + 1;
+  const left = groups[from - 1];
+  if (left && left.doubtful.length > 0) return left;
   return [...groups.slice(from), ...groups.slice(0, from)].find(({ unanswered }) => unanswered.length > 0) ?? null;
 }
 

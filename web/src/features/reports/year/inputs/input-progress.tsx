@@ -16,16 +16,17 @@ type Props = { charges: YearCharges; groups: readonly AskedGroup[]; entry: Input
 /** How far it is, whether everything is saved, and what the last answer changed. It stays in view. */
 export function InputProgress({ charges, groups, entry }: Props) {
   const done = groups.filter(({ isDone }) => isDone).length;
+  const asksAny = groups.some(({ fields, company }) => fields.length + company.length > 0);
   const { total, change } = entry.effect ?? { total: costWords(charges), change: "" };
   return (
     <div className={styles.progress}>
       <Row gap={3} spread="between" align="baseline">
-        <span>{progressWords(done, groups.length)}</span>
+        <span>{asksAny ? progressWords(done, groups.length) : NOTHING_ASKED}</span>
         <output aria-live="polite" className={text.strong}>
           {phases[entry.phase]}
         </output>
       </Row>
-      {groups.length > 0 && <Progress value={done} max={groups.length} />}
+      {asksAny && <Progress value={done} max={groups.length} />}
       {entry.message !== null && entry.phase === "unsaved" && (
         <Row>
           <span className={text.small}>{entry.isRetried ? retryText(entry.message) : entry.message}</span>
@@ -43,8 +44,9 @@ export function InputProgress({ charges, groups, entry }: Props) {
   );
 }
 
+const NOTHING_ASKED = "Opłaty tego roku nie wymagają żadnych danych poza wierszami sprawozdań.";
+
 function progressWords(done: number, all: number): string {
-  if (all === 0) return "Opłaty tego roku nie wymagają żadnych danych poza wierszami sprawozdań.";
   if (done === all) return "Na razie niczego tu nie brakuje.";
   return `Gotowe: ${done} z ${all} grup. Puste pole to nie zero: jeśli czegoś nie było, wpisz 0.`;
 }

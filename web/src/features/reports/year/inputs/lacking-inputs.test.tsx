@@ -51,7 +51,7 @@ test("missing inputs are counted once by group, also those without a star, and n
   const beside = lacking("organisationPrice").lines;
   const charges = { ...charged({}), charges: [{ ...charge, beside }], madeOf: SINCE_MARCH };
   await shown(charges, () => null);
-  await until(() => expect(said()).toContain("Gotowe: 1 z 3 grup.")); // the price is optional
+  await until(() => expect(said()).toContain("Gotowe: 2 z 4 grup.")); // the price is optional
   expect(said()).toContain("Miesiące przed obsługąDo podania: 1 (Miesiące przed obsługą)Uzupełnij");
   expect(document.activeElement?.id).toBe("dane-isMicro"); // the first question has the cursor
   await openGroup("Miesiące przed obsługą");

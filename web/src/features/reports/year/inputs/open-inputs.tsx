@@ -27,7 +27,7 @@ const GivenInputs = lazyExport(() => import("./given-inputs.tsx"), "GivenInputs"
 const InputConflictDialog = lazyPart(() => import("./input-conflict.tsx"), "InputConflictDialog");
 
 /** Without bags being sold: then the group is a line that says so. */
-const NO_BAGS: AskedGroup = { id: "bags", fields: [], unanswered: [], company: [], isDone: true };
+const NO_BAGS: AskedGroup = { id: "bags", fields: [], unanswered: [], doubtful: [], company: [], isDone: true };
 
 /** Where 'Dalej' led. */
 type Reached = { readonly group: InputGroup; readonly isFolded: boolean };
@@ -42,7 +42,7 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
   const wanted = useLocation({ select: ({ hash }) => inputNamed(hash) });
   const known = {
     saved: charges,
-    now: inputsNow(inputs, entry.unsaved),
+    now: inputsNow(entry.stored, entry.unsaved),
     compute: (inputs: YearInputs) =>
       charges.version === null ? chargesOf(yearFacts({ ...charges, inputs }, areas, client, dictionaries)) : [],
   };
@@ -98,7 +98,7 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
   const shown = groups.some(({ id }) => id === "bags") ? groups : [...groups, NO_BAGS];
   return (
     <Stack gap={3} align="stretch">
-      <InputProgress charges={charges} groups={groups} entry={entry} />
+      <InputProgress charges={charges} groups={shown} entry={entry} />
       <ul className={styles.groups}>
         {shown.map((group) => (
           <li

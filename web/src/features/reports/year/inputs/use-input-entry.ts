@@ -32,6 +32,9 @@ type InputConflict = { readonly mine: readonly InputChange[]; readonly theirs: Y
  */
 export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const queryClient = useQueryClient();
+  // What was saved is here at once: `inputs` follow a drawing later, and until then fields would look empty.
+  const [stored, setStored] = useState({ from: inputs, inputs });
+  if (stored.from !== inputs) setStored({ from: inputs, inputs });
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
   const [conflict, setConflict] = useState<InputConflict | null>(null);
   const [hasSaved, setHasSaved] = useState(false);
@@ -70,6 +73,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       await queryClient.cancelQueries({ queryKey }); // an earlier request would not contain the saved values
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (old) => old && { ...old, inputs: saved.inputs });
+      setStored(({ from }) => ({ from, inputs: saved.inputs }));
       forget(changes);
       failures.current = 0;
       setHasSaved(true);
@@ -116,7 +120,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const failed = [...unsaved.values()].filter(({ message }) => message !== undefined);
   const valueOf = (field: InputField): InputValue | null => {
     const own = unsaved.get(fieldName(field));
-    return own ? own.to : inputAt(inputs, field);
+    return own ? own.to : inputAt(stored.inputs, field);
   };
 
   const resend = (some: readonly Unsaved[]) => send(some.map(({ field, from, to }) => ({ field, from, to })));
@@ -154,6 +158,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     save,
     /** Keeps text being typed for after a reload. */
     type: kept.type,
+    stored: stored.inputs,
     /** Changes that are not saved. */
     unsaved: [...unsaved.values()].map(({ field, to }) => ({ field, to })),
     /** Why the server refuses the value of a field. */

@@ -250,7 +250,7 @@ test("a year that need not be submitted asks for nothing", async () => {
   await showInApp(() => <YearInputsSection report={report} charges={charges} />);
   expect(document.querySelector("#dane-roczne")).toBeNull();
   await showInApp(() => <YearInputsSection report={draftYear} charges={charges} />);
-  await until(() => expect(said()).toContain("Gotowe: 0 z 1 grup."));
+  await until(() => expect(said()).toContain("Gotowe: 1 z 2 grup."));
 });
 
 test("a value carried over from an earlier year stands in its field, says so, and can be changed", async () => {
