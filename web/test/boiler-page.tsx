@@ -5,9 +5,10 @@ import { sampleBook } from "@ekorok/domain/areas/sample-book";
 import { declareEmptyInput } from "@ekorok/domain/reports/contract/report-moves";
 import { areaReport, type ReportRow } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { act, useState } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { areaReportQuery } from "../src/api/report-rows.ts";
+import { yearChargesQuery } from "../src/api/year-charges.ts";
 import { BoilerEntry } from "../src/features/reports/area/boilers/boiler-entry.tsx";
 import type { WantedCell } from "../src/features/reports/area/entry/area-entry.tsx";
 import { useOpenedDraft } from "../src/features/reports/saving/use-drafts.ts";
@@ -69,12 +70,21 @@ export function boilerPage() {
     );
   }
 
+  let leavePage = () => {};
+  /** The month around the page, which shows the charges and stays when one goes on to another part. */
+  function Month() {
+    const [isLeft, setLeft] = useState(false);
+    leavePage = () => setLeft(true);
+    useQuery(yearChargesQuery(CLIENT, book.period.year));
+    return isLeft ? null : <Page />;
+  }
+
   /** Boilers of a month declared empty. */
   async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
     const server = rowsOnServer(rows);
     const declarations: boolean[] = [];
     const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null };
-    answerWith(async ({ method, path, body }) => {
+    const asked = answerWith(async ({ method, path, body }) => {
       if (method === "PATCH") return server.patch(body);
       if (path.endsWith("/declareEmpty")) {
         declarations.push(declareEmptyInput.parse(Object(body).data).isEmpty);
@@ -89,9 +99,15 @@ export function boilerPage() {
         areaReport.parse({ ...standing, ...book.period, summary, rows: [...server.rows.values()], findings: [] }),
       );
     });
-    await showInApp(Page);
+    await showInApp(Month);
     await until(() => findButton(address ? "Dalej" : "Dodaj kocioł"));
-    return { server, declarations };
+    return {
+      server,
+      declarations,
+      /** Goes on to another part. */
+      leaveArea: () => act(async () => leavePage()),
+      timesChargesAsked: () => asked.filter(({ path }) => path.endsWith("/charges")).length,
+    };
   }
 
   return {
