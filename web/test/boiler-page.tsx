@@ -4,6 +4,7 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { sampleBook } from "@ekorok/domain/areas/sample-book";
 import { declareEmptyInput } from "@ekorok/domain/reports/contract/report-moves";
 import { areaReport, type ReportRow } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -11,6 +12,7 @@ import { areaReportQuery } from "../src/api/report-rows.ts";
 import { yearChargesQuery } from "../src/api/year-charges.ts";
 import { BoilerEntry } from "../src/features/reports/area/boilers/boiler-entry.tsx";
 import type { WantedCell } from "../src/features/reports/area/entry/area-entry.tsx";
+import { NextPart } from "../src/features/reports/area/next-part.tsx";
 import { useOpenedDraft } from "../src/features/reports/saving/use-drafts.ts";
 import { rowsOnServer } from "./area-workbench.ts";
 import { draftMonth, draftYear } from "./draft-reports.ts";
@@ -76,7 +78,13 @@ export function boilerPage() {
     const [isLeft, setLeft] = useState(false);
     leavePage = () => setLeft(true);
     useQuery(yearChargesQuery(CLIENT, book.period.year));
-    return isLeft ? null : <Page />;
+    if (isLeft) return null;
+    return (
+      <>
+        <Page />
+        <NextPart period={book.period} path={boilers().slug} />
+      </>
+    );
   }
 
   /** Boilers of a month declared empty. */
@@ -92,7 +100,8 @@ export function boilerPage() {
       }
       if (path.endsWith("/listOwnItems")) return ok({ result: { items: await ownItems } });
       if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
-      if (!path.includes(place.area)) return ok(/reports.\d+$/.test(path) ? draftYear : draftMonth);
+      if (!path.includes(place.area))
+        return ok(/reports.\d+$/.test(path) ? draftYear : { ...draftMonth, areas: [untouchedArea("heatingBoilers")] });
       const state = isDeclared && !declarations.includes(false) && server.rows.size === 0 ? "declaredEmpty" : "empty";
       const summary = { ...server.summary(), area: "heatingBoilers", state: server.rows.size > 0 ? "filled" : state };
       return ok(

@@ -63,3 +63,14 @@ test("going on right after saving reloads the charges that the month shows", asy
   await leaveArea();
   await until(() => expect(timesChargesAsked()).toBeGreaterThan(before));
 });
+
+test("Enter in the last boiler's consumption leads to the next part", async () => {
+  const { server } = await opened(false, coal(FIRST));
+  const [amount] = amounts();
+  if (!amount) throw new Error("there is no boiler");
+  await until(() => expect(said()).toContain("Dalej: Podsumowanie"));
+  await type(amount, "8300 kg");
+  await press(amount, "Enter");
+  expect(document.activeElement?.textContent).toBe("Dalej: Podsumowanie");
+  await until(() => expect(server.rows.get(FIRST)?.cells.amount).toBe("8300 kg"));
+});
