@@ -78,7 +78,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
   await test.step("what it costs", async () => {
     // Of the month, and of the year so far, which has no other; the strip above says the same.
     const charges = page.getByRole("region", { name: "Opłaty" });
-    await expect(charges).toContainText("Opłaty za miesiąc2,13\u00a0zł");
+    await expect(charges).toContainText("Opłaty tej części za miesiąc2,13\u00a0zł");
     await expect(charges).toContainText("W 2024 roku dotąd: 2,13\u00a0zł");
     // As it was typed, as it counts, and of the year.
     const said = page.getByRole("tablist").locator("..").getByRole("definition");

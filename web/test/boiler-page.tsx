@@ -4,12 +4,15 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { sampleBook } from "@ekorok/domain/areas/sample-book";
 import { declareEmptyInput } from "@ekorok/domain/reports/contract/report-moves";
 import { areaReport, type ReportRow } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { act, useState } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { areaReportQuery } from "../src/api/report-rows.ts";
+import { yearChargesQuery } from "../src/api/year-charges.ts";
 import { BoilerEntry } from "../src/features/reports/area/boilers/boiler-entry.tsx";
 import type { WantedCell } from "../src/features/reports/area/entry/area-entry.tsx";
+import { NextPart } from "../src/features/reports/area/next-part.tsx";
 import { useOpenedDraft } from "../src/features/reports/saving/use-drafts.ts";
 import { rowsOnServer } from "./area-workbench.ts";
 import { draftMonth, draftYear } from "./draft-reports.ts";
@@ -69,12 +72,27 @@ export function boilerPage() {
     );
   }
 
+  let leavePage = () => {};
+  /** The month around the page, which shows the charges and stays when one goes on to another part. */
+  function Month() {
+    const [isLeft, setLeft] = useState(false);
+    leavePage = () => setLeft(true);
+    useQuery(yearChargesQuery(CLIENT, book.period.year));
+    if (isLeft) return null;
+    return (
+      <>
+        <Page />
+        <NextPart period={book.period} path={boilers().slug} />
+      </>
+    );
+  }
+
   /** Boilers of a month declared empty. */
   async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
     const server = rowsOnServer(rows);
     const declarations: boolean[] = [];
     const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null };
-    answerWith(async ({ method, path, body }) => {
+    const asked = answerWith(async ({ method, path, body }) => {
       if (method === "PATCH") return server.patch(body);
       if (path.endsWith("/declareEmpty")) {
         declarations.push(declareEmptyInput.parse(Object(body).data).isEmpty);
@@ -82,16 +100,23 @@ export function boilerPage() {
       }
       if (path.endsWith("/listOwnItems")) return ok({ result: { items: await ownItems } });
       if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
-      if (!path.includes(place.area)) return ok(/reports.\d+$/.test(path) ? draftYear : draftMonth);
+      if (!path.includes(place.area))
+        return ok(/reports.\d+$/.test(path) ? draftYear : { ...draftMonth, areas: [untouchedArea("heatingBoilers")] });
       const state = isDeclared && !declarations.includes(false) && server.rows.size === 0 ? "declaredEmpty" : "empty";
       const summary = { ...server.summary(), area: "heatingBoilers", state: server.rows.size > 0 ? "filled" : state };
       return ok(
         areaReport.parse({ ...standing, ...book.period, summary, rows: [...server.rows.values()], findings: [] }),
       );
     });
-    await showInApp(Page);
+    await showInApp(Month);
     await until(() => findButton(address ? "Dalej" : "Dodaj kocioł"));
-    return { server, declarations };
+    return {
+      server,
+      declarations,
+      /** Goes on to another part. */
+      leaveArea: () => act(async () => leavePage()),
+      timesChargesAsked: () => asked.filter(({ path }) => path.endsWith("/charges")).length,
+    };
   }
 
   return {

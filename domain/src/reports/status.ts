@@ -121,7 +121,7 @@ export function areaState(rowCount: number, blocks: number, isDeclaredEmpty: boo
   return isDeclaredEmpty ? "declaredEmpty" : "empty";
 }
 
-export const isReady = (state: AreaState): boolean => state === "filled" || state === "declaredEmpty";
+export const isReady = (state: AreaStanding): boolean => state === "filled" || state === "declaredEmpty";
 
 /** An area's state for those who fill it in: a complete one may still need reasons. */
 export const areaStandings = ["empty", "inProgress", "toExplain", "filled", "declaredEmpty"] as const;

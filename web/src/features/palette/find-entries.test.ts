@@ -43,7 +43,7 @@ const other = client("o", "Dobra Pakownia");
 
 test.each([
   ["paź pakownia", "Pakownia Północ: październik 2026", "/raporty/2026/10?uid=p"],
-  ["grudzień pakownia", "Pakownia Północ: grudzień 2025", "/raporty/2025/12?uid=p"],
+  ["grudzień pakownia", "Pakownia Północ: grudzień 2026", "/raporty/2026/12?uid=p"],
   ["paź 2025 pak", "Pakownia Północ: październik 2025", "/raporty/2025/10?uid=p"],
   ["2025 pak", "Pakownia Północ: rok 2025", "/raporty/2025?uid=p"],
 ])("an administrator who types %j first finds %s", (typed, title, href) => {
@@ -75,6 +75,10 @@ test("a company named like a month comes before that month of others", () => {
 test.each([
   ["pazdziernik", ["Październik 2026", "/raporty/2026/10"]],
   ["2025", ["Rok 2025", "/raporty/2025"]],
+  ["grudzień", ["Grudzień 2026", "/raporty/2026/12"]],
+  ["kotły grudzień", ["Kotły", "/raporty/2026/12/kotly"]],
+  ["produkty", ["Karty produktów", "/produkty"]],
+  ["następny miesiąc", ["Następny miesiąc: grudzień 2026", "/raporty/2026/12"]],
   ["opakowania paź", ["Opakowania", "/raporty/2026/10/opakowania-krajowe"]],
   ["importowane 3.2025", ["Opakowania importowane", "/raporty/2025/3/opakowania-importowane"]],
   ["kotly", ["Kotły", "/raporty/2026/10/kotly"]],
@@ -152,4 +156,30 @@ test.each([
   ["złóż paź", {}, "Złóż sprawozdanie: październik 2026", "/raporty/2026/10"],
 ])("%j finds the page where a month is submitted", (typed, more, title, href) => {
   expect(found(typed, { owner: own, open: { year: 2026, month: 9 }, ...more })[0]).toEqual([title, href]);
+});
+
+test.each(["zacznij", "jak w", "jak w październiku", "kopiuj"])(
+  "%j finds the month to begin like an earlier one",
+  (typed) => {
+    const open = { year: 2026, month: 9 };
+    const like = ["Zacznij jak w poprzednim miesiącu: wrzesień 2026", "/raporty/2026/9?widok=jak-poprzednio"];
+    expect(found(typed, { owner: own, open, places: pagesFor(false) })[0]).toEqual(like);
+    const shown = { year: 2026, month: 12 };
+    expect(found(typed, { owner: { ...own, uid: "p" }, open, shown })[0]?.[1]).toBe(
+      "/raporty/2026/12?widok=jak-poprzednio&uid=p",
+    );
+  },
+);
+
+test("a month without a year is also offered of the year before, after this year's", () => {
+  const titles = (typed: string) => found(typed, { owner: own }).map(([title]) => title);
+  expect(titles("grudzień").slice(0, 2)).toEqual(["Grudzień 2026", "Grudzień 2025"]);
+  expect(titles("grudzień 2025")).toEqual(["Grudzień 2025"]);
+});
+
+test("the next and the previous month are those beside the one on the page", () => {
+  const shown = { year: 2025, month: 12 };
+  const first = (typed: string) => found(typed, { owner: own, shown })[0];
+  expect(first("następny")).toEqual(["Następny miesiąc: styczeń 2026", "/raporty/2026/1"]);
+  expect(first("poprzedni miesiąc")).toEqual(["Poprzedni miesiąc: listopad 2025", "/raporty/2025/11"]);
 });

@@ -6,7 +6,7 @@ import type { FoundClient } from "@ekorok/domain/users/contract/users";
 import { stringifyQuery } from "../../query-string.ts";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { yearViews } from "../reports/year-views.ts";
-import { type PaletteQuery, matchScore, monthOrLatest, parseQuery } from "./palette-query.ts";
+import { type PaletteQuery, matchScore, monthMeant, parseQuery } from "./palette-query.ts";
 
 export const entryKinds = {
   client: "Klient",
@@ -64,7 +64,8 @@ export function findEntries(typed: string, known: PaletteData): PaletteEntry[] {
     ...ofClients(asked, known),
     ...periods(asked, known),
     ...parts(asked, known),
-    ...submission(asked, known),
+    ...commandsOfMonth(asked, known),
+    ...neighbours(asked, known),
     ...viewsOfYear(asked, known),
     ...known.places.map((entry) => ({ entry, fit: scoreOfEntry(entry, asked.words) })),
     ...known.items.map((entry) => ({ entry, fit: scoreOfEntry(entry, asked.words) - 0.5 })),
@@ -105,9 +106,13 @@ const yearEntry = (year: number, { uid, name }: Named): PaletteEntry => ({
   go: { href: `/raporty/${year}${stringifyQuery({ uid })}` },
 });
 
-/** The named month or year of somebody; nothing if none is named. */
+/** The named month or year of somebody; a month without a year also of the year before. Nothing if none is named. */
 function periodOf({ month, year }: PaletteQuery, today: Month, whose: Named): PaletteEntry[] {
-  if (month !== null) return [monthEntry(monthOrLatest(month, year, today), whose)];
+  if (month !== null) {
+    const meant = monthMeant(month, year, today);
+    const months = year === null ? [meant, { ...meant, year: meant.year - 1 }] : [meant];
+    return months.map((one) => monthEntry(one, whose));
+  }
   return year === null ? [] : [yearEntry(year, whose)];
 }
 
@@ -118,10 +123,10 @@ function ofClients(asked: PaletteQuery, { today, clients, clientsOfPeriod }: Pal
   const ofPeriod = clientsOfPeriod.flatMap((client) => {
     const name = nameOf(client);
     const fit = Math.max(1, matchScore(name, asked.rest));
-    return periodOf(asked, today, { uid: client.uid, name }).map((entry) => ({
+    return periodOf(asked, today, { uid: client.uid, name }).map((entry, index) => ({
       // Ranked behind a company with exactly this name, such as Lis for "lis".
       entry: { ...entry, detail: numbersOf(client) },
-      fit: fit - 0.25,
+      fit: fit - 0.25 - index / 2,
     }));
   });
   const themselves = clients.map((client) => {
@@ -143,10 +148,11 @@ function ofClients(asked: PaletteQuery, { today, clients, clientsOfPeriod }: Pal
 /** A month or year without a name: the owner's or, without an owner, that of all clients. */
 function periods(asked: PaletteQuery, { today, owner }: PaletteData): Candidate[] {
   if (asked.rest.length > 0) return [];
-  const [entry] = periodOf(asked, today, owner ?? {});
+  const found = periodOf(asked, today, owner ?? {});
+  const [entry] = found;
   if (!entry) return [];
-  if (owner) return [{ entry, fit: 3 }];
-  const { year, month } = asked.month === null ? { ...asked } : monthOrLatest(asked.month, asked.year, today);
+  if (owner) return found.map((one, index) => ({ entry: one, fit: 3 - index / 2 }));
+  const { year, month } = asked.month === null ? { ...asked } : monthMeant(asked.month, asked.year, today);
   const href = `/admin/reports${stringifyQuery({ rok: year, miesiac: month })}`;
   return [{ entry: { ...entry, detail: "Sprawozdania klientów", go: { href } }, fit: 3 }];
 }
@@ -189,26 +195,54 @@ function viewsOfYear({ year, month, rest }: PaletteQuery, { owner, shown, today 
   });
 }
 
-/** The page where the month is submitted. */
-function submission(asked: PaletteQuery, known: PaletteData): Candidate[] {
-  const period = monthToGoTo(asked, known);
+/** Submitting a month, and beginning it with the rows of an earlier one. */
+function commandsOfMonth(asked: PaletteQuery, known: PaletteData): Candidate[] {
   const { owner } = known;
-  if (!owner || !period) return [];
-  const { title, go } = monthEntry(period, { uid: owner.uid });
-  const entry: PaletteEntry = {
-    key: "submit",
-    kind: "command",
-    title: `Złóż sprawozdanie: ${title.toLowerCase()}`,
-    words: "złożyć wyślij oświadczenie",
-    go,
+  if (!owner) return [];
+  const command = (key: string, of: PaletteQuery, begins: string, words: string, widok?: string): Candidate[] => {
+    const period = monthToGoTo(of, known);
+    if (!period) return [];
+    const { year, month } = period;
+    const entry: PaletteEntry = {
+      key,
+      kind: "command",
+      title: `${begins}: ${formatMonth(year, month)}`,
+      words,
+      go: { href: `/raporty/${year}/${month}${stringifyQuery({ widok, uid: owner.uid })}` },
+    };
+    return [{ entry, fit: scoreOfEntry(entry, of.rest) }];
   };
-  return [{ entry, fit: scoreOfEntry(entry, asked.rest) }];
+  // "jak w październiku" names the month to copy from, not the one to begin.
+  const toBegin = asked.rest.includes("jak") ? { ...asked, month: null, year: null } : asked;
+  return [
+    ...command("submit", asked, "Złóż sprawozdanie", "złożyć wyślij oświadczenie"),
+    ...command("begin", toBegin, "Zacznij jak w poprzednim miesiącu", "kopiuj skopiuj przepisz", "jak-poprzednio"),
+  ];
+}
+
+/** The months beside that on the page, or beside this one. */
+function neighbours({ month, year, rest }: PaletteQuery, { owner, shown, today }: PaletteData): Candidate[] {
+  if (!owner || month !== null || year !== null) return [];
+  return (
+    [
+      ["Następny miesiąc", 1],
+      ["Poprzedni miesiąc", -1],
+    ] as const
+  ).flatMap(([words, by]) => {
+    const beside = monthAfter(shown ?? today, by);
+    if (!beside) return [];
+    const { go } = monthEntry(beside, { uid: owner.uid });
+    const title = `${words}: ${formatMonth(beside.year, beside.month)}`;
+    const detail = owner.name === undefined ? {} : { detail: owner.name };
+    const entry: PaletteEntry = { key: words, kind: "month", title, ...detail, go };
+    return [{ entry, fit: matchScore(title, rest) }];
+  });
 }
 
 /** The named month, that on the page, or the next open one; nothing if only a year or a month is typed. */
 function monthToGoTo({ month, year, rest }: PaletteQuery, { today, shown, open }: PaletteData): Month | undefined {
   if (rest.length === 0 || (month === null && year !== null)) return undefined;
-  return month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthOrLatest(month, year, today);
+  return month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthMeant(month, year, today);
 }
 
 /** The next open month and the current one. */

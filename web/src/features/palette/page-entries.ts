@@ -20,7 +20,7 @@ const pagesOfAll: readonly PaletteEntry[] = [
   page("/raporty", "Moje sprawozdania", "raporty rok"),
   page("/konto/dane-firmy", "Dane firmy i adresy", "NIP REGON BDO konto archiwum"),
   page("/konto/pozycje", "Moje pozycje", "pojazdy kotły miejsca sprzęt podpowiedzi"),
-  page("/produkty", "Karty produktów", "opakowania skład towary wyroby kod GTIN"),
+  page("/produkty", "Karty produktów", "produkty opakowania skład towary wyroby kod GTIN"),
   page("/produkty/nazwy", "Zapamiętane nazwy", "towary z faktur to nie towar wskaż produkt zapomnij"),
   page("/konto/czesci", "Które części dotyczą firmy", "obszary pytania"),
   page("/konto/bezpieczenstwo", "Bezpieczeństwo konta", "drugi składnik zalogowane przeglądarki sesje"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchScore, monthOrLatest, parseQuery } from "./palette-query.ts";
+import { matchScore, monthMeant, parseQuery } from "./palette-query.ts";
 
 test.each([
   ["paź pakownia", 10, null, ["pakownia"]],
@@ -29,11 +29,11 @@ test.each([
 test.each([
   [10, null, { year: 2026, month: 10 }],
   [11, null, { year: 2026, month: 11 }],
-  [12, null, { year: 2025, month: 12 }],
+  [12, null, { year: 2026, month: 12 }],
   [12, 2026, { year: 2026, month: 12 }],
   [1, 2024, { year: 2024, month: 1 }],
 ])("in November 2026 month %i of %j is %j", (month, year, meant) => {
-  expect(monthOrLatest(month, year, { year: 2026, month: 11 })).toEqual(meant);
+  expect(monthMeant(month, year, { year: 2026, month: 11 })).toEqual(meant);
 });
 
 test.each([
@@ -48,4 +48,9 @@ test.each([
   ["Samochody ciężarowe powyżej 3,5 t", "5", 0],
 ])("%j for %j: %i", (text, typed, fit) => {
   expect(matchScore(text, parseQuery(typed).words)).toBe(fit);
+});
+
+test("in January the month that has just ended is meant, not the one at the end of the year", () => {
+  expect(monthMeant(12, null, { year: 2027, month: 1 })).toEqual({ year: 2026, month: 12 });
+  expect(monthMeant(11, null, { year: 2027, month: 1 })).toEqual({ year: 2027, month: 11 });
 });

@@ -1,4 +1,4 @@
-import { type Month, parseMonth, parseYear } from "@ekorok/domain/periods/month";
+import { type Month, monthAfter, parseMonth, parseYear } from "@ekorok/domain/periods/month";
 import { monthNames } from "@ekorok/domain/polish/dates";
 import { foldPolish } from "@ekorok/domain/polish/folding";
 
@@ -63,11 +63,11 @@ export function parseQuery(typed: string): PaletteQuery {
   return { words, month, year, rest: isPeriod ? rest.filter((word) => !prepositions.includes(word)) : rest };
 }
 
-/** The month in the named year, or the latest that has begun. */
-export const monthOrLatest = (month: number, year: number | null, today: Month): Month => ({
-  year: year ?? (month > today.month ? today.year - 1 : today.year),
-  month,
-});
+/** The month in the named year; else in this one, except that in January December is the one that has just ended. */
+export function monthMeant(month: number, year: number | null, today: Month): Month {
+  const last = monthAfter(today, -1);
+  return { year: year ?? (last?.month === month ? last.year : today.year), month };
+}
 
 /**
  * 3: begins with the query; 2: every word begins a word; 1: every word occurs; 0: no match. Digits must begin a number,

@@ -96,6 +96,8 @@ test.each(months.flatMap(([name, counts]) => (["month", "summary"] as const).map
     };
     expect(countsIn(find('section[aria-label="Postęp miesiąca"]'))).toEqual(whole);
     expect(countsIn(document.querySelector('[aria-label="Co trzeba jeszcze zrobić"]'))).toEqual(whole);
+    const done = of.filter(({ blocks, asks }) => blocks + asks === 0).length;
+    expect(find('section[aria-label="Postęp miesiąca"] strong').textContent).toBe(`${done} z ${of.length}`);
     if (whole.asks > 0) await until(() => find("#asks"));
     expect(countsIn(document.querySelector("#asks")).asks).toBe(whole.asks);
     for (const summary of report.areas) {

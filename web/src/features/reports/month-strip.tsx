@@ -1,10 +1,10 @@
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { isEditable, isReady, reportStatusFacts, wasSubmitted } from "@ekorok/domain/reports/status";
+import { isEditable, reportStatusFacts, wasSubmitted } from "@ekorok/domain/reports/status";
 import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { CardLink, Panel } from "../../ui/panel.tsx";
-import { dueText, readyText, standingText } from "./report-words.ts";
+import { dueText, readyCount, readyText, standingText } from "./report-words.ts";
 import { shortMonths } from "./short-months.ts";
 import { StatusChip } from "./status-chip.tsx";
 import { monthLink } from "./report-links.ts";
@@ -73,13 +73,14 @@ const Small = ({ year, month }: Props) => (
   </>
 );
 
-function Sign({ month: { status, due, areas } }: { month: YearMonth }) {
+function Sign({ month }: { month: YearMonth }) {
+  const { status, due, areas } = month;
   if (due === "late") return "spóźnione";
   const { inShort } = reportStatusFacts[status];
   if (inShort !== null) return inShort;
   if (wasSubmitted(status)) return <Icon path={checkIcon} size={16} />;
   if (due === "notBegun" || due === "notServed") return "–";
-  return `${areas.filter(({ state }) => isReady(state)).length} z ${areas.length}`;
+  return `${readyCount(month)} z ${areas.length}`;
 }
 
 const toneOf = ({ status, due }: YearMonth) => {

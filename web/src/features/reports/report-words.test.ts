@@ -58,14 +58,23 @@ test("why a month need not be submitted: it is before the client was served, or 
 });
 
 test("switched-off areas with rows are mentioned beside the ready ones", () => {
-  const areas = [{ ...untouchedArea("batteries"), state: "filled" as const }];
+  const [status, areas] = ["draft" as const, [{ ...untouchedArea("batteries"), state: "filled" as const }]];
   const leftOut = [
     { area: "packagings" as const, rowCount: 2 },
     { area: "vehicles" as const, rowCount: 1 },
   ];
-  expect(readyText({ areas, leftOut: [] })).toBe("gotowe części: 1\u00a0z\u00a01");
-  expect(readyText({ areas, leftOut: leftOut.slice(1) })).toBe(
+  expect(readyText({ areas, status, leftOut: [] })).toBe("gotowe części: 1\u00a0z\u00a01");
+  expect(readyText({ areas, status, leftOut: leftOut.slice(1) })).toBe(
     "gotowe części: 1\u00a0z\u00a01; są też wiersze w 1 wyłączonej",
   );
-  expect(readyText({ areas, leftOut })).toBe("gotowe części: 1\u00a0z\u00a01; są też wiersze w 2 wyłączonych");
+  expect(readyText({ areas, status, leftOut })).toBe("gotowe części: 1\u00a0z\u00a01; są też wiersze w 2 wyłączonych");
+});
+
+test("an area that still needs reasons is not ready while its month is open", () => {
+  const areas = [
+    { ...untouchedArea("batteries"), state: "filled" as const },
+    { ...untouchedArea("vehicles"), state: "filled" as const, asks: 2 },
+  ];
+  expect(readyText({ areas, status: "draft", leftOut: [] })).toBe("gotowe części: 1\u00a0z\u00a02");
+  expect(readyText({ areas, status: "submitted", leftOut: [] })).toBe("gotowe części: 2\u00a0z\u00a02");
 });

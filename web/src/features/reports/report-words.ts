@@ -7,6 +7,7 @@ import { isServed } from "@ekorok/domain/reports/due-dates";
 import { servedFromText, totalText, versionName } from "@ekorok/domain/reports/report-words";
 import {
   type DueState,
+  areaStanding,
   isEditable,
   isGivenBack,
   isReady,
@@ -16,9 +17,14 @@ import {
 } from "@ekorok/domain/reports/status";
 import type { Difference } from "@ekorok/domain/reports/versions/compare-versions";
 
+/** How many areas are ready; while a month is open, those that still need reasons are not. */
+export const readyCount = ({ areas, status }: Pick<MonthReport, "areas" | "status">): number =>
+  areas.filter((summary) => isReady(isEditable(status) ? areaStanding(summary) : summary.state)).length;
+
 /** How many areas are ready; switched-off areas with rows are not counted, only mentioned. */
-export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftOut">): string {
-  const ready = `gotowe części: ${areas.filter(({ state }) => isReady(state)).length}\u00a0z\u00a0${areas.length}`;
+export function readyText(report: Pick<MonthReport, "areas" | "status" | "leftOut">): string {
+  const { areas, leftOut } = report;
+  const ready = `gotowe części: ${readyCount(report)}\u00a0z\u00a0${areas.length}`;
   const off = leftOut.length;
   return off === 0 ? ready : `${ready}; są też wiersze w ${off} ${off === 1 ? "wyłączonej" : "wyłączonych"}`;
 }

@@ -12,7 +12,6 @@ import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { LoadingGrid } from "../../../grid/entry-grid.tsx";
 import { lazyExport, lazyPart } from "../../../ui/lazy-part.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { keyedBy, shortcuts } from "../../../ui/shortcuts.ts";
 import { Page } from "../../../ui/page.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
@@ -21,12 +20,9 @@ import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
 import { useAreaHelp } from "./help/use-area-help.tsx";
 import { useOpenedDraft } from "../saving/use-drafts.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { chevronRightIcon } from "../../../ui/icons.ts";
-import { neighbourPart, monthParts, SUMMARY_PART, partLink } from "../workplace/month-parts.ts";
 import { importLink } from "../report-links.ts";
+import { NextPart } from "./next-part.tsx";
 import { NotLoaded } from "../../../queries/query-state.tsx";
-import styles from "../workplace/workplace.module.css";
 
 /** Only one of the ten areas needs it. */
 const BoilerEntry = lazyExport(() => import("./boilers/boiler-entry.tsx"), "BoilerEntry");
@@ -122,21 +118,5 @@ function Filling(props: AreaEntryProps) {
       {asks.length > 0 && own && <ExplainPanel toDo={own} findings={asks} period={book.period} isOpen />}
       {help.panel}
     </>
-  );
-}
-
-/** The link to the next part, below the rows. */
-function NextPart({ period, path }: { period: Month; path: string }) {
-  const { uid } = useClient();
-  const { data: report } = useQuery(monthReportQuery(uid, period));
-  const next = report && neighbourPart(monthParts(report, new Set()), path, 1);
-  if (!next) return null;
-  return (
-    <p className={styles.next}>
-      <ButtonLink {...partLink(next, period)} {...keyedBy(shortcuts.month.next)}>
-        {next === SUMMARY_PART ? "Dalej" : "Następna część"}: {next.title}
-        <Icon path={chevronRightIcon} size="text" />
-      </ButtonLink>
-    </p>
   );
 }

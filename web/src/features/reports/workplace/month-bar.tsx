@@ -3,7 +3,7 @@ import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { DUE_SOON_DAYS } from "@ekorok/domain/reports/due-dates";
-import { isEditable, isReady, reportStatusFacts, statusName } from "@ekorok/domain/reports/status";
+import { isEditable, reportStatusFacts, statusName } from "@ekorok/domain/reports/status";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { useQuery } from "@tanstack/react-query";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -12,7 +12,7 @@ import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { isSubmittable, submissionObstacles } from "../submission-obstacles.ts";
 import { type AreaOfMonth, areasOfMonth } from "../permitted-areas.ts";
-import { dayNames, dueText } from "../report-words.ts";
+import { dayNames, dueText, readyCount } from "../report-words.ts";
 import { partLink, SUMMARY_PART } from "./month-parts.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { useClient } from "../../client/use-client.ts";
@@ -36,7 +36,7 @@ export const MonthBarPlaceholder = () => <div className={styles.bar} />;
 /** Progress, deadline and cost of the month, and the submit button once nothing is missing. */
 export function MonthBar({ report, today, draftAreas, here }: Props) {
   const areas = areasOfMonth(report.areas);
-  const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
+  const ready = readyCount(report);
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;
   const obstacles = submissionObstacles(report, areas, today, draftAreas);

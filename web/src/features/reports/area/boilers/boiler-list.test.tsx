@@ -50,3 +50,27 @@ test("who has a boiler fills in another on one screen, the first goes step by st
   await enter("Gmina", "Katowice");
   expect(mistakes().filter((text) => text.startsWith("kocioł 2"))).toEqual([]); // nothing is missing before one has left it
 });
+
+test("going on right after saving reloads the charges that the month shows", async () => {
+  const { server, leaveArea, timesChargesAsked } = await opened(false, coal(FIRST));
+  const [amount] = amounts();
+  if (!amount) throw new Error("there is no boiler");
+  await type(amount, "8300 kg");
+  await press(amount, "Enter");
+  await until(() => expect(server.rows.get(FIRST)?.cells.amount).toBe("8300 kg"));
+  await until(() => expect(said()).toContain("Zapisano"));
+  const before = timesChargesAsked();
+  await leaveArea();
+  await until(() => expect(timesChargesAsked()).toBeGreaterThan(before));
+});
+
+test("Enter in the last boiler's consumption leads to the next part", async () => {
+  const { server } = await opened(false, coal(FIRST));
+  const [amount] = amounts();
+  if (!amount) throw new Error("there is no boiler");
+  await until(() => expect(said()).toContain("Dalej: Podsumowanie"));
+  await type(amount, "8300 kg");
+  await press(amount, "Enter");
+  expect(document.activeElement?.textContent).toBe("Dalej: Podsumowanie");
+  await until(() => expect(server.rows.get(FIRST)?.cells.amount).toBe("8300 kg"));
+});

@@ -13,6 +13,7 @@ import type { AreaCharges } from "../charges/use-area-charges.ts";
 import type { Recall } from "../entry/earlier-values.ts";
 import { BoilerCost } from "./boiler-cost.tsx";
 import { BoilerFields } from "./boiler-fields.tsx";
+import { NEXT_PART } from "../next-part.tsx";
 import { problemsReached } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
@@ -111,13 +112,14 @@ export function BoilerList(props: Props) {
   );
 }
 
-/** Enter leads to the next field, also that of the next boiler: amounts are typed one below the other. */
+/** Enter leads to the next field, also that of the next boiler: amounts are typed one below the other. The last leads to the next part. */
 function enterGoesOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   const fields = [...event.currentTarget.querySelectorAll("input")];
   const next = fields[fields.indexOf(event.target) + 1];
-  if (next) next.focus();
+  const after = next ?? document.getElementById(NEXT_PART);
+  if (after) after.focus();
   else event.target.blur();
 }
 

@@ -97,31 +97,31 @@ test("two offices with 700 zł each stay below their thresholds until an entered
   ]);
   const { asked, enter } = await shown("otherEmissions", [], year);
   const below = "W 2024 roku dotąd: 700,15 zł. Do 800 zł rocznie nie płacisz; masz 700,15 zł.";
-  await isSaid(`mazowieckie${below}`, `śląskie${below}`, "Opłaty za miesiąc–");
+  await isSaid(`mazowieckie${below}`, `śląskie${below}`, "Opłaty tej części za miesiąc–");
   const requests = asked.length;
   await enter(rowOf(ammonia("śląskie", "150")));
   await isSaid(
-    "Opłaty za miesiąc100,50 zł",
+    "Opłaty tej części za miesiąc100,50 zł",
     `mazowieckie${below}`,
     "śląskieW 2024 roku dotąd: 800,65 zł. Próg 800 zł przekroczony",
   );
   await enter(rowOf(ammonia("śląskie", "149")));
-  await isSaid("Opłaty za miesiąc99,83 zł", "Do 800 zł rocznie nie płacisz; masz 799,98 zł.");
+  await isSaid("Opłaty tej części za miesiąc99,83 zł", "Do 800 zł rocznie nie płacisz; masz 799,98 zł.");
   expect(asked).toHaveLength(requests);
 });
 
 test("a row has its own amount; an unknown one is not 0, and links to what is missing", async () => {
   const { enter, textOf } = await shown("otherEmissions", [rowOf(ammonia("śląskie", "10"))], yearWith([], [2, 3]));
-  await isSaid("Opłaty za miesiąc6,70 zł");
+  await isSaid("Opłaty tej części za miesiąc6,70 zł");
   expect(textOf(rowOf(ammonia("śląskie", "10")))).toBe("6,70 zł");
   expect(textOf(rowOf({ ...ammonia("śląskie", "10"), voivodeship: null }))).toBe("nieustalone");
   expect(textOf(rowOf({ place: null }))).toBe("");
   await enter(rowOf({ ...ammonia("śląskie", "10"), amount: null }));
   const notCounted = "Wiersze z błędami lub brakami nie są policzone";
-  await isSaid(`Opłaty za miesiącnieustalone. ${notCounted}`, "dotąd: nieustalone");
+  await isSaid(`Opłaty tej części za miesiącnieustalone. ${notCounted}`, "dotąd: nieustalone");
   expect(said().split(notCounted)).toHaveLength(2); // once, though both lack it
   await enter(rowOf(ammonia("śląskie", "10")), rowOf({ place: "Polna 1" }, "r2"));
-  await isSaid(`Opłaty za miesiącco najmniej 6,70 zł. ${notCounted}`, "dotąd: co najmniej 6,70 zł");
+  await isSaid(`Opłaty tej części za miesiącco najmniej 6,70 zł. ${notCounted}`, "dotąd: co najmniej 6,70 zł");
   expect(said()).not.toContain("Uzupełnij:"); // it is here, and in no other month that is open
   expect(said()).not.toContain("0,00 zł");
 });
@@ -153,7 +153,7 @@ test("packaging says how far the year is from 1 Mg, including other areas, and w
 
 test("the month is computed while the rest of the year cannot be loaded, with a retry", async () => {
   const { mend } = await shown("otherEmissions", [rowOf(ammonia("śląskie", "10"))], null);
-  await isSaid("Opłaty za miesiąc6,70 zł", "Przerwa techniczna.");
+  await isSaid("Opłaty tej części za miesiąc6,70 zł", "Przerwa techniczna.");
   mend();
   await click(findButton("Spróbuj ponownie"));
   await isSaid("W 2024 roku dotąd: 6,70 zł.");

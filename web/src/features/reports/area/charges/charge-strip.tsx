@@ -42,7 +42,7 @@ function ChargeStrip({ area, place, costs, unfinished, known, error, refetch }: 
     <dl className={styles.facts}>
       {isMonthly && (
         <div className={styles.month}>
-          <dt>Opłaty za miesiąc</dt>
+          <dt>Opłaty tej części za miesiąc</dt>
           <dd>
             <strong>{month ? totalWords(month.total) : "–"}</strong>
             {unknown && ". "}

@@ -105,11 +105,12 @@ function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: boolean): v
     const timer = setTimeout(refresh, REFRESH_DELAY);
     return () => clearTimeout(timer);
   }, [queryClient, uid, year, month, isSaved]);
-  // Leaving at once refreshes the list of parts, too.
+  // Leaving at once refreshes the list of parts and the charges, too.
   useEffect(
     () => () => {
-      if (hasChanged.current)
-        void queryClient.invalidateQueries({ queryKey: reportQueryKey(uid, year, month), exact: true });
+      if (!hasChanged.current) return;
+      void queryClient.invalidateQueries({ queryKey: reportQueryKey(uid, year, month), exact: true });
+      void refreshCharges(queryClient, uid, year);
     },
     [queryClient, uid, year, month],
   );
