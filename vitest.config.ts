@@ -31,6 +31,7 @@ export default defineConfig({
           setupFiles: [fileURLToPath(new URL("web/test/setup.ts", import.meta.url))],
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 30_000, // lazily loaded parts are imported before the tests
         },
       },
       { test: { name: "tools", include: ["tools/*.test.mjs"] } },

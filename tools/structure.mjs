@@ -75,7 +75,7 @@ const importRules = [
     because: "code that several folders of reports share belongs beside them, in life or in saving.",
   })),
   {
-    files: /^web\/(?!src\/(api|functions)\/)/,
+    files: /^web\/(?!src\/(api|functions|http)\/)/,
     mayNotImport: /^web\/src\/functions\//,
     because: "call functions through api/functions.ts, so that they fail with an ApiError like every call.",
   },

@@ -3,7 +3,15 @@ import { userDocument } from "@ekorok/domain/users/contract/user-document";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { allPermissions } from "@ekorok/domain/users/permissions";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, Outlet, type RouteComponent, RouterProvider } from "@tanstack/react-router";
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouteComponent,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { act } from "react";
 import { vi } from "vitest";
 import { errorText } from "../src/http/client.ts";

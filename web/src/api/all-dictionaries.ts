@@ -1,4 +1,12 @@
-import { type Dictionaries, emptyDictionaries, itemsOf, lookUp, referencesOf, type StoredItem, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
+import {
+  type Dictionaries,
+  emptyDictionaries,
+  itemsOf,
+  lookUp,
+  referencesOf,
+  type StoredItem,
+  withItems,
+} from "@ekorok/domain/dictionaries/dictionary-items";
 import { dictionaryKinds } from "@ekorok/domain/dictionaries/kinds";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../queries/query-client.ts";

@@ -10,7 +10,14 @@ import { Columns, Stack } from "../../ui/layout.tsx";
 import { CardLink, Panel } from "../../ui/panel.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { currentYear, TO_CONFIRM } from "../dictionaries/list/list-address.ts";
-import { expiredText, type TodayFigure, todayFigures, invitationForms, proposalForms, useUnconfirmedRates } from "./today-figures.ts";
+import {
+  expiredText,
+  type TodayFigure,
+  todayFigures,
+  invitationForms,
+  proposalForms,
+  useUnconfirmedRates,
+} from "./today-figures.ts";
 import text from "../../ui/text.module.css";
 import styles from "./today.module.css";
 

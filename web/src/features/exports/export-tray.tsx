@@ -8,7 +8,13 @@ import { ownExportsQuery, exportAddress, exportProgressQuery } from "../../api/e
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { InTopLayer } from "../../ui/overlays/top-layer.tsx";
-import { placeholderName, exportOrders, renameRemembered, type RememberedExports, type ExportOrder } from "./export-orders.ts";
+import {
+  placeholderName,
+  exportOrders,
+  renameRemembered,
+  type RememberedExports,
+  type ExportOrder,
+} from "./export-orders.ts";
 import { errorText } from "../../http/client.ts";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { command } from "../../api/functions.ts";

@@ -12,7 +12,16 @@ import { UserDialog } from "./account/user-dialog.tsx";
 import { InviteBar, useInvitedSelection } from "./invite-bar.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
 import { UsersCards, UsersTable } from "./users-list.tsx";
-import { listQueryOf, NEW_USER, PAGE_SIZE, isFiltered, type SortWord, sortOf, statusOf, usersSearch } from "./users-search.ts";
+import {
+  listQueryOf,
+  NEW_USER,
+  PAGE_SIZE,
+  isFiltered,
+  type SortWord,
+  sortOf,
+  statusOf,
+  usersSearch,
+} from "./users-search.ts";
 import { FilterChoice, Filters } from "../../ui/fields/filters.tsx";
 import { ClientSearch } from "../client/client-search.tsx";
 import { roleFilters, sortNames, statusFilters } from "./user-labels.tsx";

@@ -14,7 +14,13 @@ import { Panel } from "../../../ui/panel.tsx";
 import { Table, WideTable } from "../../../ui/tables/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import type { TrialProgress } from "../../dictionaries/trial/use-rate-trial.ts";
-import { clientsText, countText, failedText, lackingText, TrialLacks } from "../../dictionaries/trial/trial-outcome.tsx";
+import {
+  clientsText,
+  countText,
+  failedText,
+  lackingText,
+  TrialLacks,
+} from "../../dictionaries/trial/trial-outcome.tsx";
 import { rateTrialOfClientQuery } from "../../../api/dictionary-editing.ts";
 import { NotLoaded } from "../../../queries/query-state.tsx";
 import { moneyLines } from "../../reports/charges/money-changes.tsx";

@@ -15,7 +15,13 @@ import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/over
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { readNumber } from "../../../ui/fields/number-entry.ts";
-import { numberLimits, type Problems, typedRate, withChange, readRateDraft } from "../../dictionaries/item/rate-draft.ts";
+import {
+  numberLimits,
+  type Problems,
+  typedRate,
+  withChange,
+  readRateDraft,
+} from "../../dictionaries/item/rate-draft.ts";
 import { RateFields } from "../../dictionaries/item/rate-fields.tsx";
 import { LazyImpactNote } from "../../dictionaries/trial/lazy-impact-note.tsx";
 import { useImpactSeen } from "../../dictionaries/trial/use-impact-seen.ts";

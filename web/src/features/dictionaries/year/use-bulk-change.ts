@@ -9,7 +9,15 @@ import { dictionaryConflictIn, trialItem } from "../../../api/dictionary-editing
 import { errorText } from "../../../http/client.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
-import { type BulkChange, seenText, newsOf, type PlannedChange, planChanges, withNews, writesFor } from "./bulk-changes.ts";
+import {
+  type BulkChange,
+  seenText,
+  newsOf,
+  type PlannedChange,
+  planChanges,
+  withNews,
+  writesFor,
+} from "./bulk-changes.ts";
 import { type ItemWrite, dictionaryWrites as writes } from "../dictionary-writes.ts";
 import { useImpactSeen } from "../trial/use-impact-seen.ts";
 import { affectedBy } from "../item/item-uses.tsx";

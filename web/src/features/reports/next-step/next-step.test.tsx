@@ -110,7 +110,11 @@ test("with nothing to do one reads whom one waits for, and which month comes nex
 });
 
 test.each([
-  [{ where: "inputs", field: "isMicro" }, "Brakuje danych: mikroprzedsiębiorca.", "/raporty/2026?widok=dane#dane-isMicro"],
+  [
+    { where: "inputs", field: "isMicro" },
+    "Brakuje danych: mikroprzedsiębiorca.",
+    "/raporty/2026?widok=dane#dane-isMicro",
+  ],
   [{ where: "area", area: "supFees" }, "Uzupełnij: Opłaty SUP, listopad 2026", "/raporty/2026/11/oplaty-sup"],
   [{ where: "dictionary", kind: "supFee", id: "1" }, "Kubki: brakuje stawki. Tę liczbę uzupełnia doradca.", null],
 ] as const)("of an undetermined amount one reason is named: %j", async (missing, words, href) => {

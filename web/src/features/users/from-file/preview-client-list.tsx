@@ -1,5 +1,11 @@
 import { MOST_LISTED_CLIENTS } from "@ekorok/domain/contract/limits";
-import { clientFields, clientTable, doubtfulClients, listedClients, proposeClientColumns } from "@ekorok/domain/imports/client-list";
+import {
+  clientFields,
+  clientTable,
+  doubtfulClients,
+  listedClients,
+  proposeClientColumns,
+} from "@ekorok/domain/imports/client-list";
 import type { ClientListFile } from "@ekorok/domain/imports/contract/client-lists";
 import { shownDoubtfulRows } from "@ekorok/domain/imports/doubtful-rows";
 import { skippedColumns } from "@ekorok/domain/imports/plan";
