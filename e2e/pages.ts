@@ -9,8 +9,8 @@ type Listed = readonly [address: string, heading: string, alike?: "alike"];
 export const openPages: readonly Listed[] = [
   ["/login", "Logowanie"],
   ["/reset-hasla", "Resetowanie hasła"],
-  [`/reset-hasla?token=${"a".repeat(43)}`, "Nowe hasło"],
-  [`/reset-hasla?token=${"a".repeat(43)}&zaproszenie=1`, "Witaj w Ekoroku"],
+  [`/reset-hasla?token=${"a".repeat(43)}`, "Resetowanie hasła"],
+  [`/reset-hasla?token=${"a".repeat(43)}&zaproszenie=1`, "Zaproszenie do Ekoroka"],
   ["/reset-hasla?zaproszenie=1", "Zaproszenie do Ekoroka"],
 ];
 
