@@ -16,3 +16,7 @@ export async function loadGuide(queryClient: QueryClient, uid: string, now: Mont
   if (begunMonths(reports, now).some(({ submissions }) => submissions > 0)) return null;
   return (await import("./guide-card.tsx")).FirstMonth;
 }
+
+/** The guide that a page's loader has brought; there is nothing yet while the page replaces an error. */
+export const guideOf = (loaded: { readonly Guide: ComponentType | null } | undefined): ComponentType | null =>
+  loaded?.Guide ?? null;

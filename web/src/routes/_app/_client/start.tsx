@@ -1,6 +1,6 @@
 import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute } from "@tanstack/react-router";
-import { loadGuide } from "../../../features/first-month/load-guide.ts";
+import { guideOf, loadGuide } from "../../../features/first-month/load-guide.ts";
 import { HomePage } from "../../../features/home/home-page.tsx";
 
 export const Route = createFileRoute("/_app/_client/start")({
@@ -13,6 +13,6 @@ export const Route = createFileRoute("/_app/_client/start")({
 
 function HomeRoute() {
   const { now, today } = Route.useRouteContext();
-  const { Guide } = Route.useLoaderData();
+  const Guide = Route.useLoaderData({ select: guideOf });
   return <HomePage now={now} today={today} guide={Guide && <Guide />} />;
 }

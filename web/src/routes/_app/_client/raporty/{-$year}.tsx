@@ -2,7 +2,7 @@ import { parseYear } from "@ekorok/domain/periods/month";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
 import { yearReportQuery } from "../../../../api/reports.ts";
-import { loadGuide } from "../../../../features/first-month/load-guide.ts";
+import { guideOf, loadGuide } from "../../../../features/first-month/load-guide.ts";
 import { loadYear } from "../../../../features/reports/year/load-year.ts";
 import { YearPage } from "../../../../features/reports/year/year-page.tsx";
 import { yearView, yearViewAt } from "../../../../features/reports/year-views.ts";
@@ -43,6 +43,6 @@ export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
 function YearRoute() {
   const { pokaz, ...wanted } = Route.useSearch();
   const { year } = Route.useRouteContext();
-  const { Guide } = Route.useLoaderData();
+  const Guide = Route.useLoaderData({ select: guideOf });
   return <YearPage year={year} wanted={wanted} isHistoryOpen={pokaz === "historia"} guide={Guide && <Guide />} />;
 }
