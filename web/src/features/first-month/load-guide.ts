@@ -17,6 +17,8 @@ export async function loadGuide(queryClient: QueryClient, uid: string, now: Mont
   return (await import("./guide-card.tsx")).FirstMonth;
 }
 
-/** The guide that a page's loader has brought; there is nothing yet while the page replaces an error. */
-export const guideOf = (loaded: { readonly Guide: ComponentType | null } | undefined): ComponentType | null =>
-  loaded?.Guide ?? null;
+type LoadedGuide = { readonly Guide: ComponentType | null };
+const NO_GUIDE: LoadedGuide = { Guide: null };
+
+/** What a page's loader has brought; there is nothing yet while the page replaces an error. */
+export const guideOf = (loaded: LoadedGuide | undefined): LoadedGuide => loaded ?? NO_GUIDE;

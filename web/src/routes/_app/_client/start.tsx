@@ -13,6 +13,6 @@ export const Route = createFileRoute("/_app/_client/start")({
 
 function HomeRoute() {
   const { now, today } = Route.useRouteContext();
-  const Guide = Route.useLoaderData({ select: guideOf });
+  const { Guide } = Route.useLoaderData({ select: guideOf });
   return <HomePage now={now} today={today} guide={Guide && <Guide />} />;
 }

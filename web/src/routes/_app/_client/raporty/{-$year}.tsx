@@ -43,6 +43,6 @@ export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
 function YearRoute() {
   const { pokaz, ...wanted } = Route.useSearch();
   const { year } = Route.useRouteContext();
-  const Guide = Route.useLoaderData({ select: guideOf });
+  const { Guide } = Route.useLoaderData({ select: guideOf });
   return <YearPage year={year} wanted={wanted} isHistoryOpen={pokaz === "historia"} guide={Guide && <Guide />} />;
 }
