@@ -139,7 +139,7 @@ test("problems are shown at the cell and in a list that jumps to it, and disappe
   await expect(cell(page, 1, "amount")).toBeFocused();
   await page.keyboard.type("40 Mg");
   await press(page, "Enter");
-  await expect(page.getByText("do poprawienia")).toHaveCount(0);
+  await expect(page.getByText(/do (poprawienia|wpisania)/)).toHaveCount(0);
   await expectSaved(page);
   // With another category the engine no longer fits, and a message says so.
   await cell(page, 1, "category").focus();
@@ -202,7 +202,7 @@ test("all areas of a month are filled in by keyboard, and the month is submitted
       await expectInGrid(page);
       await typeAcross(page, texts);
       await expect(rows(page)).toHaveCount(1);
-      await expect(page.getByText("do poprawienia")).toHaveCount(0);
+      await expect(page.getByText(/do (poprawienia|wpisania)/)).toHaveCount(0);
       await expectSaved(page);
       await follow(page, "lipiec 2024");
     });

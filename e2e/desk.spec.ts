@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectGoodOnEveryScreen } from "./every-screen.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { mailTo } from "./mails.ts";
@@ -11,7 +12,7 @@ const YEAR = 2021;
 const RETURNED_YEAR = 2023;
 const company = "Pakownia Sp. z o.o.";
 
-test("an adviser goes from the morning to what waits, decides by keyboard, goes on to the next, and ends where the list was", async ({
+test("an adviser goes from the morning to what waits, decides by keyboard, goes on to the next, ends where the list was, and accepts three with six keys, and three with three", async ({
   page,
   program,
   otherPage: theirs,
@@ -21,38 +22,30 @@ test("an adviser goes from the morning to what waits, decides by keyboard, goes 
   await client.addRow(YEAR, 3, "batteries", mass);
   await client.addRow(YEAR, 4, "batteries", { ...mass, mass: "45 kg" });
   const areas = packersAreas.filter((area) => area !== "batteries");
-  for (const month of [3, 4]) {
-    await client.call("declareEmpty", { year: YEAR, month, areas, isEmpty: true });
+  for (const month of [3, 4, 7, 8, 10, 11, 12]) {
+    await client.call("declareEmpty", { year: YEAR, month, areas: month < 5 ? areas : packersAreas, isEmpty: true });
     await client.submit(YEAR, month);
   }
   await theirs.context().close();
 
   await arrive(page, program, accounts.administrator, "/admin");
   const list = new RegExp(`/admin/reports\\?rok=${YEAR}&kolej=doradca$`);
-  await page
-    .getByRole("link", { name: new RegExp(`^${YEAR} rok: 2|^2 .*${YEAR} rok`) })
-    .first()
-    .click();
+  await page.getByRole("link", { name: `${YEAR} rok` }).click();
   await expect(page).toHaveURL(list);
   await page.getByRole("link", { name: /kwiecień 2021: Złożone/ }).click();
 
   const beside = page.getByRole("table", { name: "Ten i poprzedni miesiąc" });
   await expect(beside.getByRole("row", { name: /Masa 45 kg 10 kg ↑ 4,5 raza więcej/ })).toBeVisible();
   await expectGoodOnEveryScreen(page);
-  // However far one reads, for whom one acts and how far the month is stay in view, one below the other.
+  // However far one reads, for whom one acts and what is decided stay in view, one below the other.
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const [out, bar] = [
-    page.getByRole("link", { name: "Zakończ" }),
-    page.getByRole("region", { name: "Postęp miesiąca" }),
-  ];
+  const [out, bar] = [page.getByRole("link", { name: "Zakończ" }), page.getByRole("region", { name: "Decyzja" })];
   await expect(out).toBeInViewport({ ratio: 1 });
   await expect(bar).toBeInViewport({ ratio: 1 });
   const [above, below] = [await out.boundingBox(), await bar.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Infinity));
   await page.getByRole("button", { name: "Przyjmij" }).press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).press("Enter");
   await expect(page.getByRole("link", { name: "Sprawdź następne" })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
@@ -60,6 +53,47 @@ test("an adviser goes from the morning to what waits, decides by keyboard, goes 
   await expect(page).not.toHaveURL(new RegExp(`/raporty/${YEAR}/4`));
   await page.getByRole("link", { name: "Zakończ" }).click();
   await expect(page).toHaveURL(list);
+
+  // Read one by one: two keys each, also after a look at one of the areas.
+  await goOn(page, "/admin");
+  const row = (month: string) => page.getByRole("link", { name: `${company} ${month} ${YEAR}` });
+  const decision = page.getByRole("region", { name: "Decyzja" });
+  await row("marzec").focus();
+  await page.keyboard.press("Enter");
+  await expect(decision).toBeFocused();
+  await page.getByRole("link", { name: "Baterie i akumulatory" }).first().click();
+  await page.getByRole("link", { name: "Podsumowanie" }).click();
+  await expect(decision).toBeFocused();
+  await page.keyboard.press("p");
+  for (const month of ["lipiec", "sierpień"]) {
+    await expect(row(month)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(decision).toBeFocused();
+    await page.keyboard.press("p");
+  }
+  await expect(row("październik")).toBeFocused();
+  await expect(page.getByText(`Przyjęto: ${company}, sierpień ${YEAR}.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cofnij", exact: true })).toBeVisible();
+
+  // Known well: one key each.
+  for (const next of ["listopad", "grudzień"]) {
+    await page.keyboard.press("p");
+    await expect(row(next)).toBeFocused();
+  }
+  await page.keyboard.press("p");
+  for (const month of ["październik", "listopad", "grudzień"]) await expect(row(month)).toHaveCount(0);
+  await page.reload(); // what was accepted is not forgotten
+  await expect(page.getByText(`Przyjęto: ${company}, grudzień ${YEAR}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Cofnij", exact: true }).click();
+  await expect(row("grudzień")).toBeVisible();
+  await page.getByText("Przyjęte przed chwilą").click();
+  await expect(page.getByRole("button", { name: `Cofnij przyjęcie: ${company}, październik ${YEAR}` })).toBeVisible();
+  await row("grudzień").focus();
+  await page.keyboard.press("z");
+  await expect(page.getByRole("textbox", { name: "Powód" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(row("grudzień")).toBeFocused();
+  await expectGoodOnEveryScreen(page);
 });
 
 test("a client is reminded of what was returned, with a mail that is read before; a note of the consultancy stays its own; the client chooses which mails come", async ({
@@ -75,6 +109,10 @@ test("a client is reminded of what was returned, with a mail that is read before
   const consultant = await reporting(page);
   await consultant.call("returnReport", { uid: client.uid, year: RETURNED_YEAR, month: 1, reason: "Brakuje folii." });
   await page.goto(`/admin/reports?rok=${RETURNED_YEAR}&szukaj=pakownia`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const topOf = async (found: Locator) => (await found.boundingBox())?.y ?? 0;
+  const firstRow = page.getByRole("grid").getByRole("row").nth(1);
+  expect((await topOf(firstRow)) - (await topOf(page.getByRole("main")))).toBeLessThanOrEqual(160);
   await page.getByRole("button", { name: "Przypomnij…" }).click();
   const dialog = page.getByRole("dialog", { name: "Przypomnij o sprawozdaniach" });
   await expect(dialog.getByRole("checkbox", { name: company })).toBeChecked();

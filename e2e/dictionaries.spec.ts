@@ -19,9 +19,9 @@ test("from the first page to what is not confirmed; a lorry's rate is found, cor
 }) => {
   await test.step("the first page leads to what is not confirmed", async () => {
     await arrive(page, program, accounts.administrator, "/admin");
-    await page.getByRole("link", { name: "Opłaty SUP: rodzaje" }).click();
-    await expect(page).toHaveURL(/\/admin\/sup-fees\/types\?rok=20\d\d&status=do-potwierdzenia$/);
-    await expect(page.getByRole("button", { name: /^Do potwierdzenia: \d+ staw/, pressed: true })).toBeVisible();
+    await page.getByRole("link", { name: /liczb\w* do potwierdzenia/ }).click();
+    await expect(page).toHaveURL(/\/admin\/stawki\?rok=20\d\d&status=do-potwierdzenia$/);
+    await expect(page.getByRole("button", { name: /^Do potwierdzenia: \d+$/, pressed: true })).toBeVisible();
   });
 
   const rate = numberOf(page, LORRY, "Olej napędowy, 2026");

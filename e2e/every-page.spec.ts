@@ -24,26 +24,39 @@ for (const [who, account, pages] of [
     });
     await page.setViewportSize(laptop);
     if (account) await arrive(page, program, account, null);
+    /** A page is first seen at the size at which the one before was left: drawing it anew takes its time. */
+    const look = async (index: number, withColours: boolean) => {
+      const looks = [
+        async () => {
+          await page.setViewportSize(laptop);
+          await expectAccessible(page, { withColours });
+        },
+        async () => {
+          await page.setViewportSize(phone);
+          await expectNoHorizontalScroll(page);
+        },
+      ];
+      for (const one of index % 2 === 0 ? looks : looks.toReversed()) await one();
+    };
     for (const [index, [address, heading, alike]] of pages.entries()) {
       await test.step(address, async () => {
         // Who is not signed in comes from a mail, or begins: by loading.
         await (account && index > 0 ? goOn(page, address) : page.goto(address));
         await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
         await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[().?]/g, "\\$&")}( – .+)? – Ekorok$`)); // the month may stand between
-        const looks = [
-          async () => {
-            await page.setViewportSize(laptop);
-            await expectAccessible(page, { withColours: !alike });
-          },
-          async () => {
-            await page.setViewportSize(phone);
-            await expectNoHorizontalScroll(page);
-          },
-        ];
-        // A page is first seen at the size at which the one before was left: drawing it anew takes its time.
-        for (const look of index % 2 === 0 ? looks : looks.toReversed()) await look();
+        await look(index, !alike);
       });
     }
+    if (account === accounts.administrator)
+      await test.step("a client's card", async () => {
+        await page.setViewportSize(laptop);
+        await goOn(page, "/admin/users");
+        await page.getByRole("link", { name: "Pakownia Sp. z o.o." }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Pakownia Sp. z o.o." })).toBeVisible();
+        await expect(page.getByRole("link", { name: /zł/ }).first()).toBeVisible();
+        await expect(page.getByRole("list", { name: "Obowiązki do wykonania" })).toBeVisible();
+        await look(0, true);
+      });
     expect(foreign).toEqual([]);
   });
 }

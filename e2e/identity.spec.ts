@@ -74,7 +74,7 @@ test("a visit: what is typed before the program is there is kept, the session ou
     await page.getByRole("link", { name: "Wróć do logowania" }).click();
     await expect(password).toBeVisible();
     await goOn(page, "/reset-hasla?token=zly&zaproszenie=1");
-    await expect(page.getByRole("alert")).toContainText("poproś o nowe osobę, która Cię zaprosiła");
+    await expect(page.getByRole("alert")).toContainText("poproś o nowe tego, kto Cię zaprosił");
     await expect(page).toHaveURL("/reset-hasla?zaproszenie=1");
   });
 });

@@ -95,7 +95,7 @@ test("each part of the administration leads to its first list, each list is a pa
   await test.step("each list: title, path and top", async () => {
     const path = page.getByRole("navigation", { name: "Ścieżka" });
     await expect(page).toHaveTitle("Stawki: pojazdy – Silniki – Ekorok");
-    await expect(path.getByRole("listitem")).toHaveText(["Strona główna", "Administracja", "Pojazdy"]);
+    await expect(path.getByRole("listitem")).toHaveText(["Strona główna", "Dziś", "Stawki", "Pojazdy"]);
     await expect(page.getByRole("table")).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 60));
     await page.getByRole("tab", { name: "Paliwa" }).click();
@@ -149,6 +149,12 @@ test("an administrator who looks at a client takes the uid along, but not into t
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await banner.evaluate((text) => text.scrollWidth - text.clientWidth), "cut off on a phone").toBe(0);
   await page.setViewportSize({ width: 1280, height: 720 });
+  await banner.getByRole("link").click();
+  await expect(page).toHaveURL(`/admin/users/${uid}`);
+  await expect(heading(page, "Pakownia Sp. z o.o.")).toBeFocused();
+  await page.getByRole("link", { name: "Działaj jako klient" }).click();
+  await expect(page).toHaveURL(`/start?uid=${uid}`);
+  await goOn(page, `/raporty/2026?uid=${uid}`);
   await page.getByRole("link", { name: "listopad 2026", exact: true }).click();
   await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
   await expect(heading(page, "Sprawozdanie: listopad 2026")).toBeVisible();
@@ -159,7 +165,7 @@ test("an administrator who looks at a client takes the uid along, but not into t
   await page.getByRole("button", { name: "Konto" }).click();
   await page.getByRole("menuitem", { name: "Administracja" }).click();
   await expect(page).toHaveURL("/admin");
-  await expect(heading(page, "Administracja")).toBeVisible(); // the address changes before the page
+  await expect(heading(page, "Dziś")).toBeVisible(); // the address changes before the page
   await page.goBack();
   await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
   await page.getByRole("link", { name: "Zakończ" }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { act } from "./user-actions.ts";
 
 /**
  * Every page there is, with the heading it shows. One that is built as another of the list, with other data, is alike.
@@ -56,12 +57,13 @@ export const clientPages: readonly Listed[] = [
 ];
 
 export const adminPages: readonly Listed[] = [
-  ["/admin", "Administracja"],
+  ["/admin", "Dziś"],
   ["/admin/reports", "Sprawozdania klientów"],
   ["/admin/reports/obowiazki?rok=2026", "Obowiązki klientów"],
-  ["/admin/users", "Użytkownicy"],
+  ["/admin/users", "Klienci"],
   ["/admin/users/plik", "Lista klientów z pliku"],
-  ["/admin/users?szukaj=nikogo+takiego&status=aktywny&rola=klient", "Użytkownicy", "alike"],
+  ["/admin/users?szukaj=nikogo+takiego&status=aktywny&rola=klient", "Klienci", "alike"],
+  ["/admin/stawki", "Stawki"],
   ["/admin/packagings/categories", "Stawki: opakowania"],
   ["/admin/sup-fees/types", "Stawki: opłaty SUP", "alike"],
   ["/admin/vehicles/engines", "Stawki: pojazdy", "alike"],
@@ -95,15 +97,14 @@ export const adminDialogs: readonly { name: string; open: (page: Page) => Promis
     name: "Pakownia Sp. z o.o.",
     open: async (page) => {
       await page.goto("/admin/users");
-      await page.getByRole("link", { name: "Pakownia Sp. z o.o." }).click();
+      await act(page, "Pakownia Sp. z o.o.", "Edytuj");
     },
   },
   {
     name: "Flota i Kotły S.A.",
     open: async (page) => {
       await page.goto("/admin/users");
-      await page.getByRole("link", { name: "Flota i Kotły S.A." }).click();
-      await page.getByRole("tab", { name: "Historia" }).click();
+      await act(page, "Flota i Kotły S.A.", "Historia");
       await page.getByText("Utworzono konto").waitFor();
     },
   },

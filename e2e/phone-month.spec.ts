@@ -83,6 +83,29 @@ const tooLow = (within: Locator): Promise<string[]> =>
         .map((target) => target.getAttribute("aria-label") ?? target.textContent),
     );
 
+/** What a thumb on its middle would not hit, because something lies over it. */
+const covered = (within: Locator): Promise<string[]> =>
+  within
+    .locator("a, button, input, select, summary")
+    .filter({ visible: true })
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => {
+          const whole = target.closest("label") ?? target;
+          whole.scrollIntoView({ block: "center" });
+          const [box] = whole.getClientRects();
+          const hit = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return !hit || !(whole.contains(hit) || hit.contains(whole));
+        })
+        .map((target) => target.getAttribute("aria-label") ?? target.textContent),
+    );
+
+async function expectForThumbs(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  expect(await tooLow(main)).toEqual([]);
+  expect(await covered(main)).toEqual([]);
+}
+
 /** The state of saving can be seen, wherever on the page one is. */
 async function expectSaveStateInView(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -128,14 +151,19 @@ test("a month is filled in on a phone with a thumb, area after area", async ({ p
       await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
       await expectSaved(page);
       await (slug === "kotly" ? fillInBoiler : fillInRow)(page, fields);
-      await expect(page.getByText("do poprawienia")).toHaveCount(0);
+      await expect(page.getByText(/do (poprawienia|wpisania)/)).toHaveCount(0);
       await expectSaved(page);
       await expectNoHorizontalScroll(page);
       await expectSaveStateInView(page);
+      if (["opakowania-krajowe", "kotly"].includes(slug)) await expectForThumbs(page);
       await page.getByRole("link", { name: /^(Następna część|Dalej): / }).tap();
     });
   await expect(page.getByRole("heading", { level: 1, name: "Podsumowanie" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Postęp miesiąca" })).toContainText("10 z 10");
+  await page.goto(`/raporty/${AREA_YEAR}/${MONTH}`);
+  await expect(page.getByRole("link", { name: "Opakowania", exact: true }).first()).toBeVisible();
+  await expectForThumbs(page);
+  await expectAccessible(page); // on a phone also the size and spacing of every target
 });
 
 test("on a phone a row is corrected, duplicated, deleted and brought back; a field that does not apply is not there", async ({

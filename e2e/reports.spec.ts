@@ -62,7 +62,7 @@ test.describe("from the first row to a correction", () => {
 
     await test.step("the consultancy returns it", async () => {
       await arrive(advisor, program, accounts.administrator, `${month}?uid=${client.uid}`);
-      await expect(advisor.getByText("przyjmij je albo zwróć do poprawy")).toBeVisible();
+      await expect(advisor.getByRole("region", { name: "Decyzja" })).toContainText("Złożone");
       await expect(advisor.getByText("poproś doradcę")).toHaveCount(0); // that is for the client
       await goOn(advisor, `${month}/baterie-i-akumulatory?uid=${client.uid}`);
       await expect(advisor.getByText("zwróć go do poprawy na stronie miesiąca")).toBeVisible();
@@ -89,7 +89,7 @@ test.describe("from the first row to a correction", () => {
       await expect(page.getByText("Baterie i akumulatory – było: brak zdarzeń; jest: 1 wiersz, 12,5 kg")).toBeVisible();
       await expect(page.getByText("12,5 kg", { exact: true })).toBeVisible();
       await batteriesAre(null, added, 1);
-      await comeBackTo(page, page.getByText("Do poprawienia: 1").first());
+      await comeBackTo(page, page.getByText("Do wpisania: 1").first());
       await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
       await expectGoodOnPhone(page);
       await page.getByRole("link", { name: "Baterie i akumulatory, wiersz 1, masa" }).click();
@@ -102,14 +102,15 @@ test.describe("from the first row to a correction", () => {
     });
 
     await test.step("it is approved where it was read, and reopened", async () => {
-      await comeBackTo(advisor, advisor.getByText("przyjmij je albo zwróć do poprawy"));
-      await advisor.getByRole("link", { name: "Podsumowanie" }).click();
-      await expect(advisor.getByText("Tak, jak złożono: wersja 2")).toBeVisible();
+      await comeBackTo(advisor, advisor.getByText("Tak, jak złożono: wersja 2"));
+      // What changed stands beside the reason for which it was asked.
+      const changes = advisor.getByRole("article", { name: "Co zmienia wersja 2" });
+      await expect(changes).toContainText(/Zwrócono do poprawy .*, Dorota Doradca.*Brakuje faktury 7\./);
+      await expect(changes.getByRole("row", { name: /^Stan / })).toContainText("Brak zdarzeń");
+      await expectGoodOnPhone(advisor);
       await advisor.getByRole("button", { name: "Przyjmij" }).click();
-      await advisor.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
       await expect(advisor.getByRole("button", { name: "Przyjmij" })).toHaveCount(0);
-      await advisor.goBack();
-      await expect(advisor.getByText("Miesiąc przyjęty i zamknięty")).toBeVisible();
+      await expect(advisor.getByRole("region", { name: "Decyzja" })).toContainText("Przyjęte");
       await advisor.getByRole("button", { name: "Otwórz ponownie" }).click();
       await advisor.getByLabel("Powód").fill("Klient przysłał korektę faktury.");
       await advisor.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
@@ -181,7 +182,7 @@ test("an administrator filters reports, approves several, opens one as its clien
     await page.getByRole("button", { name: "Wyczyść filtry" }).click();
     await page.getByRole("link", { name: /^Pakownia Sp\. z o\.o\., styczeń 2021: Przyjęte/ }).click();
     await expect(page).toHaveURL(new RegExp(`/raporty/${REVIEW}/1\\?uid=${client.uid}`));
-    await expect(page.getByText("Miesiąc przyjęty i zamknięty")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Decyzja" })).toContainText("Przyjęte");
   });
 
   await test.step("an account", async () => {

@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixt
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
+import { act } from "./user-actions.ts";
 
 // Tests of the shell and web/src/ui that need a browser: keys, focus, widths, and what covers what.
 
@@ -157,7 +158,7 @@ test.describe("an administrator", () => {
   // The browser reports the one refusal that is made up here.
   test.use({ toleratedFaults: /status of 400 .*requestUserPasswordReset/ });
 
-  test("is one click away from clients and dictionaries by a rail that opens over the page and closes by itself, and from a client's month by a few letters; a short message closes nothing else", async ({
+  test("is one click away from every room by a rail with names that opens over the page and closes by itself, and from a client's month by a few letters; a short message closes nothing else", async ({
     page,
     program,
   }) => {
@@ -165,19 +166,26 @@ test.describe("an administrator", () => {
     await arrive(page, program, accounts.administrator, "/raporty/2026/11");
     const link = (name: string) => rail(page).getByRole("link", { name });
     const opener = rail(page).getByRole("button", { name: "Rozwiń menu administracji" });
-    await expect(link("Słownik: Pojazdy")).toBeVisible();
-    await link("Sprawozdania klientów").click();
+    await expect(rail(page).getByRole("link")).toHaveText([
+      "Dziś",
+      "Klienci",
+      "Sprawo\u00adzdania",
+      "Stawki",
+      "System",
+    ]);
+    await expect(rail(page).locator("[aria-current]")).toHaveCount(0); // a client's page is in none of them
+    await link("Sprawozdania").click();
     await expect(page).toHaveURL("/admin/reports");
     await account(page).click();
     await page.getByRole("menuitem", { name: "Administracja" }).click();
     await expect(page).toHaveURL("/admin");
 
     await test.step("the rail", async () => {
-      await link("Użytkownicy").click();
+      await link("Klienci").click();
       await expect(page).toHaveURL("/admin/users");
       await expect(rail(page)).toHaveCSS("width", "56px");
-      await expect(link("Użytkownicy")).toHaveAttribute("aria-current", "page");
-      const heading = page.getByRole("heading", { level: 1, name: "Użytkownicy" });
+      await expect(link("Klienci")).toHaveAttribute("aria-current", "page");
+      const heading = page.getByRole("heading", { level: 1, name: "Klienci" });
       const before = await heading.boundingBox();
       await opener.click();
       await expect(rail(page)).toHaveCSS("width", "256px");
@@ -187,22 +195,27 @@ test.describe("an administrator", () => {
       await expect(rail(page)).toHaveCSS("width", "56px");
       await expect(opener).toBeFocused();
       await page.keyboard.press("Enter");
-      await link("Pojazdy").click();
-      await expect(page).toHaveURL("/admin/vehicles/engines");
+      await link("Stawki").click();
+      await expect(page).toHaveURL("/admin/stawki");
       await expect(rail(page)).toHaveCSS("width", "56px");
-      await expect(link("Pojazdy")).toHaveAttribute("aria-current", "page");
-      await link("Stan systemu").hover();
-      const tooltip = page.getByRole("tooltip");
-      await expect(tooltip).toHaveText("Stan systemu");
-      const [name, sign] = [await tooltip.boundingBox(), await link("Stan systemu").boundingBox()];
-      expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(sign?.y ?? 0);
-      expect(name?.x).toBeGreaterThanOrEqual(0);
-      await link("Laboratorium stawek").hover(); // over which the name of the next one lies
-      await expect(tooltip).toHaveText("Laboratorium stawek");
+      await page.getByRole("link", { name: "Pojazdy – silniki", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Stawki: pojazdy" })).toBeVisible();
+      await expect(link("Stawki")).toHaveAttribute("aria-current", "page");
+      // The names fit below their signs.
+      const names = rail(page).getByRole("link").locator("span");
+      expect(
+        await names.evaluateAll((all) => all.filter((name) => name.getBoundingClientRect().width > 56).length),
+      ).toBe(0);
       await opener.hover();
+      const tooltip = page.getByRole("tooltip");
       await expect(tooltip).toHaveText("Rozwiń menu");
+      expect((await tooltip.boundingBox())?.x).toBeGreaterThanOrEqual(0);
       await page.setViewportSize({ width: 1279, height: 800 });
       await expect(rail(page)).toBeHidden();
+      await page.getByRole("navigation", { name: "Ścieżka" }).getByRole("link", { name: "Dziś" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Dziś" })).toBeVisible();
+      await expect(rail(page).getByRole("link")).toHaveText(["Dziś", "Klienci", "Sprawozdania", "Stawki", "System"]);
+      await expect(link("Dziś")).toHaveAttribute("aria-current", "page");
     });
 
     await test.step("a short message can be closed while a dialog is open, and closes nothing else", async () => {
@@ -211,7 +224,7 @@ test.describe("an administrator", () => {
         route.fulfill({ status: 400, json: { error } }),
       );
       await goOn(page, "/admin/users");
-      await page.getByRole("link", { name: "Producent Wszystkiego Sp.j." }).click();
+      await act(page, "Producent Wszystkiego Sp.j.", "Edytuj");
       const dialog = page.getByRole("dialog", { name: "Producent Wszystkiego Sp.j." });
       await dialog.getByRole("button", { name: /^Czynności/ }).click();
       await page.getByRole("menuitem", { name: "Wyślij link do zmiany hasła" }).click();

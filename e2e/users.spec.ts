@@ -47,7 +47,7 @@ test("dialogs fit a phone; data and areas are edited, given back, and shown in t
     await expectGoodDialog(page, "Nowy użytkownik");
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL("/admin/users");
-    await page.getByRole("link", { name: packer }).click();
+    await act(page, packer, "Edytuj");
     await expectGoodDialog(page, packer);
   });
 
@@ -55,7 +55,7 @@ test("dialogs fit a phone; data and areas are edited, given back, and shown in t
     await expect(page.getByLabel("NIP")).toHaveValue(/^\d{10}$/);
     const nip = await page.getByLabel("NIP").inputValue();
     await page.getByRole("button", { name: "Anuluj" }).click();
-    await page.getByRole("link", { name: driver }).click();
+    await act(page, driver, "Edytuj");
     await expect(page).toHaveURL(/\/admin\/users\?uzytkownik=[\w-]{36}$/);
     await expect(page.getByLabel("NIP")).not.toHaveValue(nip);
     const own = await page.getByLabel("NIP").inputValue();
@@ -116,7 +116,7 @@ Pakownia;;${accounts.packer};
 Ćma;;cma@example.com;
 `;
 
-test("a list of clients is matched, looked at, and those who are new are added and invited, once", async ({
+test("a list of clients is matched and looked at; new ones are added and invited once, known ones changed and changed back", async ({
   page,
   program,
 }) => {
@@ -129,7 +129,8 @@ test("a list of clients is matched, looked at, and those who are new are added a
   const input = page.getByLabel("Plik z danymi");
   await input.setInputFiles(file("klienci.csv", OWN_LIST));
   await page.getByLabel("Kolumna dla pola E-mail").selectOption({ label: "C – Korespondencja" });
-  await expect(page.getByText("Nowi: 2, znani: 1, odrzuceni: 3.")).toBeVisible();
+  await expect(page.getByText("Nowi: 2, do zmiany: 1, bez zmian: 0, odrzuceni: 3")).toBeVisible();
+  await expect(page.getByText("Nazwa firmy: Pakownia Sp. z o.o. → Pakownia")).toBeVisible();
   await expect(page.getByRole("row", { name: /B5, .* NIP 1234567890 Nie ma takiego numeru NIP/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /C7, .* E-mail zuraw@example.com/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /D8, .* Części sprawozdania ślimaki/ })).toBeVisible();
@@ -143,18 +144,19 @@ test("a list of clients is matched, looked at, and those who are new are added a
   expect(refused.split("\r\n")[0]).toContain("Powód odrzucenia");
   expect(refused.split("\r\n")[1]).toContain("Nie ma takiego numeru NIP");
 
-  await page.getByRole("button", { name: "Dodaj i zaproś 2 klientów" }).press("Enter");
+  await page.getByRole("button", { name: "Dodaj i zaproś 2, zmień 1" }).press("Enter");
   await page
-    .getByRole("dialog", { name: "Dodać i zaprosić 2 klientów?" })
+    .getByRole("dialog", { name: "Dodać i zaprosić 2 klientów, zmienić dane 1 klienta?" })
     .getByRole("button", { name: "Zatwierdź" })
     .press("Enter");
   await expect(page.getByText("Dodano 2 klientów")).toBeVisible();
+  await page.getByRole("button", { name: "Cofnij zmiany" }).click();
+  await expect(page.getByText("Cofnięto zmiany danych 1 klienta")).toBeVisible();
 
   await page.getByRole("button", { name: "Wczytaj następną listę" }).click();
   await input.setInputFiles(file("klienci.csv", OWN_LIST));
   await page.getByLabel("Kolumna dla pola E-mail").selectOption({ label: "C – Korespondencja" });
-  await expect(page.getByText("Nowi: 0, znani: 3, odrzuceni: 3.")).toBeVisible();
-  await expect(page.getByText("Nie ma kogo dodać.")).toBeVisible();
+  await expect(page.getByText("Nowi: 0, do zmiany: 1, bez zmian: 2, odrzuceni: 3")).toBeVisible();
 
   await page.getByRole("button", { name: "Wybierz inny plik" }).click();
   await input.setInputFiles({ name: "wzor.xlsx", mimeType: "", buffer: template });
@@ -164,8 +166,11 @@ test("a list of clients is matched, looked at, and those who are new are added a
   await page.getByRole("button", { name: "Wybierz inny plik" }).click();
   const many = Array.from({ length: 150 }, (_, index) => `Firma ${index};klient${index}@example.com`);
   await input.setInputFiles(file("dluga.csv", ["Firma;E-mail", ...many].join("\n")));
-  await expect(page.getByText("Nowi: 150, znani: 0, odrzuceni: 0.")).toBeVisible(); // so many are looked at by a side thread
+  await expect(page.getByText("Nowi: 150, do zmiany: 0, bez zmian: 0, odrzuceni: 0")).toBeVisible(); // so many are looked at by a side thread
 
-  await goOn(page, "/admin/users?szukaj=zuraw");
+  await goOn(page, "/admin/users?szukaj=zuraw&status=zaproszony");
   await expect(page.getByRole("row", { name: /Żuraw S.A./ })).toContainText("Zaproszony");
+  await page.getByRole("button", { name: "Zaproś 1" }).click();
+  await page.getByRole("dialog", { name: "Wysłać 1 zaproszenie?" }).getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(toast(page, "Wysyłamy 1 zaproszenie.")).toBeVisible();
 });

@@ -149,7 +149,16 @@ test("a year that came back is submitted, filed and paid; a month of it is corre
     await expect(page).toHaveURL(/miesiac=caly-rok/);
     const pakownia = new RegExp(`^Pakownia Sp\\. z o\\.o\\., rok ${YEAR}: Złożone, czeka na doradcę`);
     await page.getByRole("link", { name: pakownia }).click();
-    await expect(page.getByText("Tak, jak złożono: wersja 3")).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "Co zmienia wersja 3" })).toBeInViewport();
+    // However far one reads, the decision stays in view.
+    const duties = page.getByRole("heading", { name: "Terminy" });
+    await duties.scrollIntoViewIfNeeded();
+    for (const name of ["Przyjmij", "Zwróć do poprawy"])
+      await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    await expectGoodOnPhone(page, async () => {
+      await duties.scrollIntoViewIfNeeded();
+      await expect(page.getByRole("button", { name: "Przyjmij" })).toBeInViewport({ ratio: 1 });
+    });
   });
 });
 

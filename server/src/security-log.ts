@@ -32,6 +32,7 @@ export type SecurityEvent =
   | "password reset refused"
   | "invitation used"
   | "invitation refused"
+  | "account added"
   | "account invited"
   | "account edited"
   | "login changed"

@@ -6,6 +6,16 @@ import { person, signedIn, type App } from "./people.ts";
 
 export const newEmail = () => `${randomUUID()}@firma.pl`;
 
+/** A valid number that no other test uses. */
+export function newNip(): string {
+  const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+  for (;;) {
+    const digits = String(100_000_000 + Math.floor(Math.random() * 899_999_999));
+    const sum = weights.reduce((all, weight, at) => all + weight * Number(digits[at]), 0) % 11;
+    if (sum < 10) return `${digits}${sum}`;
+  }
+}
+
 /** An administrator with an account of their own, and a client; both signed in. */
 export async function administratorAndClient(app: App) {
   const [admin, client] = [await person({ isAdmin: true }), await person()];

@@ -84,7 +84,7 @@ test("administrators get a mail about one who is made at the command line", asyn
   const written = () =>
     (existsSync(post) ? readdirSync(post) : [])
       .map((name) => readFileSync(path.join(post, name), "utf8"))
-      .filter((mail) => mail.includes("nowy administrator") && mail.includes(email));
+      .filter((mail) => mail.includes("Nowy administrator") && mail.includes(email));
   await expect.poll(() => written().length, { timeout: 30_000 }).toBe(others.length);
 }, 60_000);
 

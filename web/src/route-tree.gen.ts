@@ -25,6 +25,7 @@ import { Route as AppAdminDictionaryRouteRouteImport } from "./routes/_app/admin
 import { Route as AppAdminLaboratoriumRouteImport } from "./routes/_app/admin/laboratorium.tsx";
 import { Route as AppAdminPrawoRouteImport } from "./routes/_app/admin/prawo.tsx";
 import { Route as AppAdminReportsRouteImport } from "./routes/_app/admin/reports.tsx";
+import { Route as AppAdminStawkiRouteImport } from "./routes/_app/admin/stawki.tsx";
 import { Route as AppAdminSystemRouteImport } from "./routes/_app/admin/system.tsx";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx";
 import { Route as AppClientKontoIndexRouteImport } from "./routes/_app/_client/konto/index.tsx";
@@ -39,6 +40,7 @@ import { Route as AppClientRaportyChar123YearChar125RouteImport } from "./routes
 import { Route as AppAdminDictionaryIndexRouteImport } from "./routes/_app/admin/$dictionary/index.tsx";
 import { Route as AppAdminDictionaryListRouteImport } from "./routes/_app/admin/$dictionary/$list.tsx";
 import { Route as AppAdminReportsObowiazkiRouteImport } from "./routes/_app/admin/reports_.obowiazki.tsx";
+import { Route as AppAdminUsersUidRouteImport } from "./routes/_app/admin/users_.$uid.tsx";
 import { Route as AppAdminUsersPlikRouteImport } from "./routes/_app/admin/users_.plik.tsx";
 import { Route as AppClientRaportyYearMonthRouteRouteImport } from "./routes/_app/_client/raporty/$year.$month/route.tsx";
 import { Route as AppClientRaportyYearMonthIndexRouteImport } from "./routes/_app/_client/raporty/$year.$month/index.tsx";
@@ -125,6 +127,11 @@ const AppAdminReportsRoute = AppAdminReportsRouteImport.update({
   path: "/reports",
   getParentRoute: () => AppAdminRouteRoute,
 } as any);
+const AppAdminStawkiRoute = AppAdminStawkiRouteImport.update({
+  id: "/stawki",
+  path: "/stawki",
+  getParentRoute: () => AppAdminRouteRoute,
+} as any);
 const AppAdminSystemRoute = AppAdminSystemRouteImport.update({
   id: "/system",
   path: "/system",
@@ -200,6 +207,11 @@ const AppAdminReportsObowiazkiRoute =
     path: "/reports/obowiazki",
     getParentRoute: () => AppAdminRouteRoute,
   } as any);
+const AppAdminUsersUidRoute = AppAdminUsersUidRouteImport.update({
+  id: "/users_/$uid",
+  path: "/users/$uid",
+  getParentRoute: () => AppAdminRouteRoute,
+} as any);
 const AppAdminUsersPlikRoute = AppAdminUsersPlikRouteImport.update({
   id: "/users_/plik",
   path: "/users/plik",
@@ -263,6 +275,7 @@ export interface FileRoutesByFullPath {
   "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/admin/prawo": typeof AppAdminPrawoRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
+  "/admin/stawki": typeof AppAdminStawkiRoute;
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
   "/admin/": typeof AppAdminIndexRoute;
@@ -276,6 +289,7 @@ export interface FileRoutesByFullPath {
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
   "/admin/reports/obowiazki": typeof AppAdminReportsObowiazkiRoute;
+  "/admin/users/$uid": typeof AppAdminUsersUidRoute;
   "/admin/users/plik": typeof AppAdminUsersPlikRoute;
   "/konto/": typeof AppClientKontoIndexRoute;
   "/admin/$dictionary/": typeof AppAdminDictionaryIndexRoute;
@@ -298,6 +312,7 @@ export interface FileRoutesByTo {
   "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/admin/prawo": typeof AppAdminPrawoRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
+  "/admin/stawki": typeof AppAdminStawkiRoute;
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
   "/admin": typeof AppAdminIndexRoute;
@@ -311,6 +326,7 @@ export interface FileRoutesByTo {
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
   "/admin/reports/obowiazki": typeof AppAdminReportsObowiazkiRoute;
+  "/admin/users/$uid": typeof AppAdminUsersUidRoute;
   "/admin/users/plik": typeof AppAdminUsersPlikRoute;
   "/konto": typeof AppClientKontoIndexRoute;
   "/admin/$dictionary": typeof AppAdminDictionaryIndexRoute;
@@ -337,6 +353,7 @@ export interface FileRoutesById {
   "/_app/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/_app/admin/prawo": typeof AppAdminPrawoRoute;
   "/_app/admin/reports": typeof AppAdminReportsRoute;
+  "/_app/admin/stawki": typeof AppAdminStawkiRoute;
   "/_app/admin/system": typeof AppAdminSystemRoute;
   "/_app/admin/users": typeof AppAdminUsersRoute;
   "/_app/_client/": typeof AppClientIndexRoute;
@@ -351,6 +368,7 @@ export interface FileRoutesById {
   "/_app/_client/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/_app/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
   "/_app/admin/reports_/obowiazki": typeof AppAdminReportsObowiazkiRoute;
+  "/_app/admin/users_/$uid": typeof AppAdminUsersUidRoute;
   "/_app/admin/users_/plik": typeof AppAdminUsersPlikRoute;
   "/_app/_client/konto/": typeof AppClientKontoIndexRoute;
   "/_app/admin/$dictionary/": typeof AppAdminDictionaryIndexRoute;
@@ -377,6 +395,7 @@ export interface FileRouteTypes {
     | "/admin/laboratorium"
     | "/admin/prawo"
     | "/admin/reports"
+    | "/admin/stawki"
     | "/admin/system"
     | "/admin/users"
     | "/admin/"
@@ -390,6 +409,7 @@ export interface FileRouteTypes {
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
     | "/admin/reports/obowiazki"
+    | "/admin/users/$uid"
     | "/admin/users/plik"
     | "/konto/"
     | "/admin/$dictionary/"
@@ -412,6 +432,7 @@ export interface FileRouteTypes {
     | "/admin/laboratorium"
     | "/admin/prawo"
     | "/admin/reports"
+    | "/admin/stawki"
     | "/admin/system"
     | "/admin/users"
     | "/admin"
@@ -425,6 +446,7 @@ export interface FileRouteTypes {
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
     | "/admin/reports/obowiazki"
+    | "/admin/users/$uid"
     | "/admin/users/plik"
     | "/konto"
     | "/admin/$dictionary"
@@ -450,6 +472,7 @@ export interface FileRouteTypes {
     | "/_app/admin/laboratorium"
     | "/_app/admin/prawo"
     | "/_app/admin/reports"
+    | "/_app/admin/stawki"
     | "/_app/admin/system"
     | "/_app/admin/users"
     | "/_app/_client/"
@@ -464,6 +487,7 @@ export interface FileRouteTypes {
     | "/_app/_client/raporty/{-$year}"
     | "/_app/admin/$dictionary/$list"
     | "/_app/admin/reports_/obowiazki"
+    | "/_app/admin/users_/$uid"
     | "/_app/admin/users_/plik"
     | "/_app/_client/konto/"
     | "/_app/admin/$dictionary/"
@@ -596,6 +620,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminReportsRouteImport;
       parentRoute: typeof AppAdminRouteRoute;
     };
+    "/_app/admin/stawki": {
+      id: "/_app/admin/stawki";
+      path: "/stawki";
+      fullPath: "/admin/stawki";
+      preLoaderRoute: typeof AppAdminStawkiRouteImport;
+      parentRoute: typeof AppAdminRouteRoute;
+    };
     "/_app/admin/system": {
       id: "/_app/admin/system";
       path: "/system";
@@ -694,6 +725,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminReportsObowiazkiRouteImport;
       parentRoute: typeof AppAdminRouteRoute;
     };
+    "/_app/admin/users_/$uid": {
+      id: "/_app/admin/users_/$uid";
+      path: "/users/$uid";
+      fullPath: "/admin/users/$uid";
+      preLoaderRoute: typeof AppAdminUsersUidRouteImport;
+      parentRoute: typeof AppAdminRouteRoute;
+    };
     "/_app/admin/users_/plik": {
       id: "/_app/admin/users_/plik";
       path: "/users/plik";
@@ -775,10 +813,12 @@ interface AppAdminRouteRouteChildren {
   AppAdminLaboratoriumRoute: typeof AppAdminLaboratoriumRoute;
   AppAdminPrawoRoute: typeof AppAdminPrawoRoute;
   AppAdminReportsRoute: typeof AppAdminReportsRoute;
+  AppAdminStawkiRoute: typeof AppAdminStawkiRoute;
   AppAdminSystemRoute: typeof AppAdminSystemRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
   AppAdminReportsObowiazkiRoute: typeof AppAdminReportsObowiazkiRoute;
+  AppAdminUsersUidRoute: typeof AppAdminUsersUidRoute;
   AppAdminUsersPlikRoute: typeof AppAdminUsersPlikRoute;
 }
 
@@ -788,10 +828,12 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminLaboratoriumRoute: AppAdminLaboratoriumRoute,
   AppAdminPrawoRoute: AppAdminPrawoRoute,
   AppAdminReportsRoute: AppAdminReportsRoute,
+  AppAdminStawkiRoute: AppAdminStawkiRoute,
   AppAdminSystemRoute: AppAdminSystemRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminReportsObowiazkiRoute: AppAdminReportsObowiazkiRoute,
+  AppAdminUsersUidRoute: AppAdminUsersUidRoute,
   AppAdminUsersPlikRoute: AppAdminUsersPlikRoute,
 };
 

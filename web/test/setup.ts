@@ -8,6 +8,7 @@ import { hideAll } from "./stand-in-page.ts";
 afterEach(async () => {
   await act(async () => confirmation.cancelAll());
   await hideAll();
+  await vi.dynamicImportSettled(); // a chunk that is still loading when its file ends stays broken for the files after it
   forgetInterrupted();
   vi.useRealTimers();
   vi.restoreAllMocks();

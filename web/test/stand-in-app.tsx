@@ -18,8 +18,9 @@ import { errorText } from "../src/http/client.ts";
 import { dictionariesQuery } from "../src/api/all-dictionaries.ts";
 import { authCalls } from "../src/api/auth.ts";
 import { userDocumentQuery } from "../src/api/documents.ts";
+import { dutiesSearch } from "../src/features/administration/duties/duties-search.ts";
 import { reportsSearch } from "../src/features/administration/reports/reports-search.ts";
-import { usersSearch } from "../src/features/users/users-search.ts";
+import { cardSearch, usersSearch } from "../src/features/users/users-search.ts";
 import { parseQuery, stringifyQuery } from "../src/query-string.ts";
 import { queryClient } from "../src/queries/query-client.ts";
 import type { Session } from "../src/session/session.ts";
@@ -47,12 +48,13 @@ export const clientAccount: UserAccount = {
   hasReports: true,
   createdAt: "2026-01-01T10:00:00Z",
   signedInAt: null,
+  wasInvited: true,
   invitedAt: null,
   invitationExpiresAt: null,
   linkMail: null,
 };
 
-type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
+export type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
 type Answer = { readonly status: number; readonly body: unknown };
 /** What a server answers; null is no answer at all. */
 export type Answering = (asked: Asked) => Answer | null;
@@ -102,24 +104,50 @@ function routesAround(Page: RouteComponent) {
   const year = createRoute({ getParentRoute: () => client, path: "raporty/{-$year}", component: Page });
   const products = createRoute({ getParentRoute: () => client, path: "produkty/{-$karta}", component: Page });
   const month = createRoute({ getParentRoute: () => client, path: "raporty/$year/$month/", component: Page });
+  const admin = createRoute({ getParentRoute: () => app, path: "admin/", component: Page });
   const reports = createRoute({
     getParentRoute: () => app,
     path: "admin/reports",
     validateSearch: reportsSearch,
     component: Page,
   });
+  // Its id is that of the product's file.
+  const duties = createRoute({
+    getParentRoute: () => app,
+    id: "admin/reports_/obowiazki",
+    validateSearch: dutiesSearch,
+  });
+  const dutyList = createRoute({ getParentRoute: () => duties, path: "admin/reports/obowiazki", component: Page });
   const users = createRoute({
     getParentRoute: () => app,
     path: "admin/users",
     validateSearch: (search: Record<string, unknown>) => usersSearch(search),
     component: Page,
   });
-  return root.addChildren([app.addChildren([client.addChildren([page, year, products, month]), reports, users])]);
+  const card = createRoute({
+    getParentRoute: () => app,
+    path: "admin/users/$uid",
+    validateSearch: (search: Record<string, unknown>) => cardSearch(search),
+    component: Page,
+  });
+  return root.addChildren([
+    app.addChildren([
+      client.addChildren([page, year, products, month]),
+      admin,
+      reports,
+      duties.addChildren([dutyList]),
+      users,
+      card,
+    ]),
+  ]);
 }
 
 // What cannot be loaded is tried as often as ever, but nobody waits seconds for it.
-const { queries, ...others } = queryClient.getDefaultOptions();
-queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } });
+const { queries, mutations } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({
+  queries: { ...queries, retryDelay: 1 },
+  mutations: { ...mutations, retryDelay: 1 },
+});
 
 /**
  * Shows something where the product would: with its router, its query cache, its snackbar and its questions. Dictionaries

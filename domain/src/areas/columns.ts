@@ -96,7 +96,7 @@ export function choice<const T extends string>(
   };
 }
 
-const NO_COUNTRY = "To nie jest kraj z listy. Wybierz kraj z listy.";
+const NO_COUNTRY = "Takiego kraju nie ma na liście. Wybierz z listy.";
 
 /** Stores the country code; accepts every name that means exactly one country. */
 export const country = (label: string): Column => ({

@@ -34,7 +34,7 @@ test.each([
 test("a unique beginning is guessed as in other choices; anything else is a problem", () => {
   expect(readCell(column, "niem", options)).toEqual({ cell: "DE", isGuess: true });
   expect(readCell(column, "emiraty arab", options)).toEqual({ cell: "AE", isGuess: true });
-  expect(readCell(column, "chi", options)).toHaveProperty("problem", expect.stringContaining("więcej pozycji"));
+  expect(readCell(column, "chi", options)).toHaveProperty("problem", expect.stringContaining("kilka pozycji"));
   expect(readCell(column, "Nibylandia", options)).toHaveProperty(
     "problem",
     expect.stringContaining("Nie ma na liście"),
@@ -44,7 +44,9 @@ test("a unique beginning is guessed as in other choices; anything else is a prob
 test("every name is stored as its code; other text is refused", () => {
   const schema = rowSchema(exportedPackagings);
   expect(schema.parse(row({ country: "Niemcy" }))["country"]).toBe("DE");
-  expect(schema.safeParse(row({ country: "chi" })).error?.issues[0]?.message).toContain("Wybierz kraj z listy");
+  expect(schema.safeParse(row({ country: "chi" })).error?.issues[0]?.message).toContain(
+    "Takiego kraju nie ma na liście",
+  );
 });
 
 test("shows the Polish name; old texts stay as they are, with a warning, and the row counts", () => {

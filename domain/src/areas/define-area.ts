@@ -267,8 +267,8 @@ export function problemOfReference(
   const name = nameOfOption(column, id, book);
   if (!isKnown(column, book, id))
     return name === null
-      ? `W polu „${column.label}” jest pozycja, której nie ma w słowniku. Wybierz inną.`
-      : `W polu „${column.label}” jest „${name}”, pozycja usunięta ze słownika. Wybierz inną.`;
+      ? `W polu „${column.label}” jest pozycja, której nie ma na liście. Wybierz inną.`
+      : `W polu „${column.label}” jest „${name}”, pozycja usunięta z listy. Wybierz inną.`;
   const misfit = misfitOf(id);
   return misfit === null ? null : `„${name ?? ""}” ${misfit}`;
 }

@@ -210,7 +210,7 @@ function readOption(text: string, options: readonly Option[], isBeginningGuessed
     sameLabel.length > 0 ? sameLabel : options.filter((option) => searchTexts(option).names.includes(folded));
   if (found.length === 1 && found[0]) return { cell: found[0].value };
   const shown = shortened(text, LONGEST);
-  const severalProblem = { problem: `Na liście jest więcej pozycji o nazwie „${shown}”. Wybierz z listy.` };
+  const severalProblem = { problem: `Do „${shown}” pasuje kilka pozycji z listy. Wybierz jedną z nich.` };
   if (found.length > 1) return severalProblem;
   const noneProblem = { problem: `Nie ma na liście pozycji „${shown}”. Wybierz z listy.` };
   if (text.length > LONGEST || !/\p{L}/u.test(text)) return noneProblem;

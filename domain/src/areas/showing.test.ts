@@ -41,7 +41,7 @@ test("a removed item keeps its name in cells and findings", () => {
   expect(said({ [gone]: "Benzyna E5" })).toEqual([
     "Benzyna E5",
     "blocks",
-    "W polu „Paliwo” jest „Benzyna E5”, pozycja usunięta ze słownika. Wybierz inną.",
+    "W polu „Paliwo” jest „Benzyna E5”, pozycja usunięta z listy. Wybierz inną.",
   ]);
-  expect(said({})).toEqual(["?", "blocks", "W polu „Paliwo” jest pozycja, której nie ma w słowniku. Wybierz inną."]);
+  expect(said({})).toEqual(["?", "blocks", "W polu „Paliwo” jest pozycja, której nie ma na liście. Wybierz inną."]);
 });

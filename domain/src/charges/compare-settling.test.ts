@@ -101,7 +101,7 @@ describe("the three ways", () => {
   ])("an incomplete year is undetermined for de minimis: %o", (gap, missing) => {
     expect(compareSettling({ ...yearOf("9 kg", {}), ...gap })[2]).toMatchObject({
       amount: null,
-      remark: expect.stringMatching(/nie jest pełna/),
+      remark: expect.stringMatching(/Nie znamy jeszcze całej masy/),
       lacks: [{ missing, behind: [lineKey("packaging", sample.plastics)] }],
     });
   });

@@ -8,7 +8,7 @@ import type { YearFacts } from "./year-facts.ts";
 import type { Book, Cells, Finding } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 
-const WHY = "Wiersze z błędami lub brakami nie są policzone, bo tak nie można ich złożyć. Popraw je.";
+const WHY = "Wpisz brakujące ilości i popraw błędy, wtedy policzymy całą opłatę.";
 
 /** A line for each area with rows that cannot be submitted or charged. It has no amount and leads to the rows. */
 export const rowsNotCounted = (facts: YearFacts, areas: readonly AreaId[]): ChargeLine[] =>

@@ -21,7 +21,7 @@ export type ErrorStatus = (typeof errorStatuses)[number];
 
 /** Shown when the server has failed: it is neither the user's fault nor the connection's. */
 export const OUR_FAULT =
-  "Wystąpił błąd po naszej stronie, nie w Twoim połączeniu. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.";
+  "Wystąpił błąd po naszej stronie, nie w Twoim połączeniu. Spróbuj ponownie, a jeśli się powtórzy, daj nam znać.";
 
 export const httpStatusOf: Readonly<Record<ErrorStatus, number>> = {
   CANCELLED: 499,

@@ -4,6 +4,11 @@ export const MOST_CHANGES = 500;
 /** Rows that fit into one area of a month. */
 export const MOST_ROWS = 5_000;
 export const MOST_MOVES = 100;
+/** Reports of the queue that are shown at first, and loaded with each "more". */
+export const QUEUED_AT_ONCE = 50;
+export const MOST_QUEUED = 500;
+/** Reports beside the queue whose acceptance can be taken back. */
+export const MOST_JUST_ACCEPTED = 20;
 /** Rows whose authors are asked for in one request: about a screen. */
 export const MOST_AUTHORS = 100;
 /** Characters of a reason for returning or reopening a report, or for an unusual value. */
@@ -15,8 +20,14 @@ export const LONGEST_CONFIRMATION = 100;
 /** Records for one duty: filings, corrections, part payments. */
 export const MOST_DUTY_ACTS = 50;
 export const MOST_REMINDED = 100;
+/** Duties named in one request for reminders. */
+export const MOST_DUTIES_REMINDED = 1_000;
+/** Characters of a sentence that the consultancy adds to a reminder. */
+export const LONGEST_REMINDER_NOTE = 500;
 /** People invited again in one request: one page of the list. */
 export const MOST_INVITED = 25;
+/** People who are looked at in one request before they are invited. */
+export const MOST_LOOKED_AT = 1_000;
 export const LONGEST_CONSULTANCY_NOTE = 2_000;
 /** The size of an imported file in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
@@ -41,6 +52,8 @@ export const MOST_IMPORTS_LISTED = 20;
 export const MOST_LISTED_CLIENTS = 1_000;
 /** Clients of such a list added and invited in one request. */
 export const MOST_CLIENTS_ADDED = 50;
+/** Clients changed by a list in one request. */
+export const MOST_CLIENTS_CHANGED = 100;
 
 export const MOST_ITEMS_SAVED = 50;
 

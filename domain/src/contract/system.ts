@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EndpointTable } from "./endpoint.ts";
 import { emptyAnswer } from "./schema-parts.ts";
 
-/** "unknown": it could not be checked, or has never happened. */
+/** "unknown": it has not happened yet, or the program cannot know; nothing is wrong. */
 const checkStates = ["good", "warning", "problem", "unknown"] as const;
 export type CheckState = (typeof checkStates)[number];
 
@@ -29,6 +29,7 @@ const failedJob = z
   .object({
     id: z.uuid(),
     title: z.string(),
+    isMail: z.boolean(),
     about: z.string(),
     /** The name of the mail's recipient; null if it is no mail, or the recipient has no name. */
     whose: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { EndpointTable } from "../contract/endpoint.ts";
+import { year } from "../contract/schema-parts.ts";
 import { dictionaryItemHistoryOutput } from "./contract/dictionaries.ts";
-import { level, rate, rateSource, type Rate } from "../year-law/rate.ts";
+import { level, rate, type Rate } from "../year-law/rate.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { allLawNumbers, rateAt } from "../year-law/law-numbers.ts";
 import { yearLaw, type YearLaw } from "../year-law/year-law.ts";
@@ -9,20 +10,18 @@ import { yearLaw, type YearLaw } from "../year-law/year-law.ts";
 /** Numbers of a year's law entered by the consultancy, by path. They replace or complete the program's own. */
 export type NumbersEntered = Readonly<Record<string, Rate>>;
 
-const year = z.int();
 const path = z.string().max(100);
 
-/** An entered number must say where it was read. */
-export const numberToEnter = rate.safeExtend({ source: rateSource });
-
 /** `from` is the number that the sender saw entered (or null). `to` null returns to the program's own number. */
-export const setLawNumberInput = z.strictObject({
+const lawNumberChange = z.strictObject({ path, from: rate.nullable(), to: rate.nullable() });
+
+/** All changes are saved, or none. */
+export const saveLawNumbersInput = z.strictObject({
   requestId: z.uuid(),
   year,
-  path,
-  from: rate.nullable(),
-  to: numberToEnter.nullable(),
+  changes: z.array(lawNumberChange).min(1).max(100),
 });
+export type LawNumberChange = z.infer<typeof lawNumberChange>;
 const lawNumbersInput = z.strictObject({ year });
 export const lawNumbersOutput = z.object({
   /** All entered numbers of a year, whether they already apply or not. */
@@ -35,10 +34,10 @@ export type LawNumbersEntered = z.infer<typeof lawNumbersOutput>;
 const lawNumberHistoryInput = z.strictObject({ year, path });
 
 export const lawEndpoints = {
-  setLawNumber: {
+  saveLawNumbers: {
     kind: "command",
     who: "administrator",
-    input: setLawNumberInput,
+    input: saveLawNumbersInput,
     output: lawNumbersOutput,
     refuses: ["ABORTED"],
   },

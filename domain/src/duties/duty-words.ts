@@ -1,7 +1,8 @@
 import { changeWords, zlotyWords } from "../charges/total-words.ts";
 import type { OtherAmount, YearDuty } from "./contract/duties.ts";
 import { formatDay, monthNames } from "../polish/dates.ts";
-import { plural } from "../polish/plural.ts";
+import { counted } from "../polish/counted.ts";
+import { dayForms, plural } from "../polish/plural.ts";
 import { dutyStates, type DutyAction, type DutyState } from "./duty-states.ts";
 
 type Tone = "plain" | "outlined" | "info" | "good" | "warn" | "bad";
@@ -34,8 +35,7 @@ export function dutyStateName(state: DutyState, does: DutyAction, daysLate = 0):
 }
 
 /** "3 dni po terminie" */
-const lateWords = (days: number): string =>
-  `${days} ${plural(days, { one: "dzień", few: "dni", many: "dni" })} po terminie`;
+const lateWords = (days: number): string => `${counted(days, dayForms)} po terminie`;
 
 /** Why it is not known yet whether it has to be done again. `months`: at least one. */
 export function inCorrectionWords(does: DutyAction, year: number, months: readonly number[]): string {

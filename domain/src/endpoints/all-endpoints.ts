@@ -19,10 +19,11 @@ import { saleStepEndpoints } from "../sales/contract/sale-steps.ts";
 import { saleEndpoints } from "../sales/contract/sales.ts";
 import { recordedSaleEndpoints } from "../sales/contract/recorded-sales.ts";
 import { reportListEndpoints } from "../reports/contract/report-list.ts";
+import { reportQueueEndpoints } from "../reports/contract/report-queue.ts";
 import { reportMoveEndpoints } from "../reports/contract/report-moves.ts";
 import { reportVersionEndpoints } from "../reports/contract/report-versions.ts";
 import { reportEndpoints } from "../reports/contract/reports.ts";
-import { mailChoiceEndpoints, reminderEndpoints } from "../reports/contract/report-mails.ts";
+import { accountMailEndpoints, mailChoiceEndpoints, reminderEndpoints } from "../reports/contract/report-mails.ts";
 import { authEndpoints } from "../users/contract/auth.ts";
 import { secondFactorEndpoints } from "../users/contract/second-factor.ts";
 import { userDocumentEndpoints } from "../users/contract/user-document.ts";
@@ -41,6 +42,7 @@ export const endpoints = {
   ...clientListEndpoints,
   ...mailChoiceEndpoints,
   ...reminderEndpoints,
+  ...accountMailEndpoints,
   ...systemEndpoints,
   ...noteEndpoints,
   ...importEndpoints,
@@ -57,6 +59,7 @@ export const endpoints = {
   ...lawEndpoints,
   ...reportEndpoints,
   ...reportListEndpoints,
+  ...reportQueueEndpoints,
   ...reportVersionEndpoints,
   ...reportMoveEndpoints,
   ...rateTrialEndpoints,

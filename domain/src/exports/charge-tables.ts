@@ -14,7 +14,8 @@ import {
   type ExportTable,
 } from "./export-document.ts";
 import { aboutInput, askedInputs } from "../charges/inputs/asked-inputs.ts";
-import { inputGroupIds, inputGroups, inputWords, carriedWords, shownInput } from "../charges/inputs/input-words.ts";
+import { inputWords, carriedWords, shownInput } from "../charges/inputs/input-words.ts";
+import { inputGroupIds, inputGroups } from "../charges/inputs/input-groups.ts";
 import { quantityWords } from "../charges/quantity-words.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 import { fieldName, inputAt } from "../charges/inputs/year-input-fields.ts";

@@ -1,10 +1,7 @@
 import type { z } from "zod";
 import type { dutyListQuery } from "../duties/contract/duties.ts";
-import type { reportListQuery, WantedStatus } from "../reports/contract/report-list.ts";
+import type { WantedStatus } from "../reports/contract/report-list.ts";
 import { dutyKinds, dutyStateNames } from "../duties/duty-words.ts";
-import { WHOLE_YEAR } from "../periods/month.ts";
-import { formatMonth } from "../polish/dates.ts";
-import { zlotyWords } from "../charges/total-words.ts";
 import { NOT_ACCEPTED, reportStatusFacts, type Turn } from "../reports/status.ts";
 
 // The filters of a list in words, so that nobody takes a part for the whole.
@@ -19,10 +16,10 @@ const wanted: Readonly<Record<WantedStatus, { readonly name: string }>> = {
 export const turnNames: Readonly<Record<Turn, string>> = { client: "klienta", consultancy: "doradcę" };
 
 type Part = readonly [label: string, value: string | undefined];
-const together = (parts: readonly Part[]): string =>
+export const together = (parts: readonly Part[]): string =>
   parts.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join(", ");
 
-const searched = (search: string): string => search && `„${search}”`;
+export const searched = (search: string): string => search && `„${search}”`;
 
 /** Empty: no filter. */
 type DutyFilter = Pick<z.output<typeof dutyListQuery>, "search" | "state" | "duty" | "office" | "accepted">;
@@ -33,18 +30,4 @@ export const dutyFilterWords = ({ search, state, duty, office, accepted }: DutyF
     ["obowiązek", duty && (dutyKinds[duty] ?? duty)],
     ["urząd", office],
     ["zaproszenie", accepted && "nieprzyjęte"],
-  ]);
-
-type FilterField = "year" | "search" | "status" | "month" | "turn" | "dueFrom";
-type ReportFilter = Pick<z.output<typeof reportListQuery>, FilterField>;
-export const reportFilterWords = ({ year, search, status, month, turn, dueFrom }: ReportFilter): string =>
-  together([
-    ["klient", searched(search)],
-    ["status", status && wantedStatusName(status).toLowerCase()],
-    ["czeka na", turn && turnNames[turn]],
-    [
-      "miesiąc",
-      month === undefined ? undefined : month === WHOLE_YEAR ? "sprawozdanie roczne" : formatMonth(year, month),
-    ],
-    ["do zapłaty", dueFrom === undefined ? undefined : `od ${zlotyWords(String(dueFrom))}`],
   ]);

@@ -208,7 +208,7 @@ function boilerRows(of: FormFacts, office: string | null, lines: readonly Charge
     .flatMap(([key, { name, lines: own }]) => [
       ...sorted(of, own).map((line) => {
         const boiler = keyParts(line.key)[3] ?? "";
-        const label = `Gmina ${name}, ${labelOf(of, line, itemOf(of, line)?.name ?? "kocioł spoza słownika")}`;
+        const label = `Gmina ${name}, ${labelOf(of, line, itemOf(of, line)?.name ?? "kocioł spoza listy")}`;
         return lineRow(of, "C", line, { label, cells: { boilers: boilerCount(of, { office, gmina: key, boiler }) } });
       }),
       rowOfForm(

@@ -45,7 +45,7 @@ function whyEmpty({ facts, declaredEmpty }: FormFacts, areas: readonly AreaId[])
   const unsaid = own.filter((area) => !declaredEmpty.includes(area));
   if (unsaid.length === 0 && facts.lacksEarlier) return EARLIER_MONTHS_MISSING;
   if (unsaid.length === 0)
-    return `Zadeklarowano brak: w ${facts.year} roku nie było nic, co wpisuje się do tego formularza.`;
+    return `Zaznaczono „Brak zdarzeń”: w ${facts.year} roku nie było nic, co wpisuje się do tego formularza.`;
   const titles = unsaid.map((area) => `„${areaById(area)?.title ?? area}”`).join(", ");
-  return `Nie ma jeszcze danych do tego formularza. Wypełnij w miesiącach ${titles} albo zadeklaruj tam brak.`;
+  return `Nie ma jeszcze danych do tego formularza. Wypełnij w miesiącach ${titles} albo zaznacz tam „Brak zdarzeń”.`;
 }

@@ -60,7 +60,7 @@ export const kobizeForm: Form = {
 };
 
 const named = (dictionaries: Dictionaries, kind: DictionaryKind, id: string | null | undefined): string =>
-  (id && lookUp(dictionaries, kind, id)?.name) || "spoza słownika";
+  (id && lookUp(dictionaries, kind, id)?.name) || "spoza listy";
 
 /** Groups with the same key, in Polish order. */
 const groupedBy = (groups: readonly GroupedRows[], keyOf: (group: GroupedRows) => string): [string, GroupedRows[]][] =>

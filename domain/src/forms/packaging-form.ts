@@ -68,7 +68,7 @@ const materialIn =
     (category && lookUp(dictionaries, "packagingCategory", category)?.material) || null;
 
 const UNKNOWN_MATERIAL =
-  "Nie wiadomo, z jakiego materiału są te opakowania, bo ich kategorii nie ma w słowniku. Wybierz inną kategorię.";
+  "Nie wiadomo, z jakiego materiału są te opakowania, bo ich kategorii nie ma na liście. Wybierz inną kategorię.";
 
 /** A row for each material in the order of the act, and one for unknown materials. */
 function byMaterial(

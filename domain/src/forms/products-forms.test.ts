@@ -220,7 +220,7 @@ test.each([
     { id, duty, tables: [], nothing: expect.stringMatching(/^Nie ma jeszcze danych/) },
   ]);
   const [declared] = formsOf({ ...of, declaredEmpty: [area] });
-  expect(declared).toMatchObject({ id, tables: [], nothing: expect.stringMatching(/^Zadeklarowano brak/) });
+  expect(declared).toMatchObject({ id, tables: [], nothing: expect.stringMatching(/^Zaznaczono „Brak zdarzeń”/) });
   // Switched off and empty there is neither; with rows there are both, whatever they count for.
   const off = sampleFormFacts([], { company: companyWith() });
   expect([reportsOf(off), formsOf(off)]).toEqual([[], []]);

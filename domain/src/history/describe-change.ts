@@ -2,11 +2,11 @@ import { areaById } from "../areas/all-areas.ts";
 import { inputTitle, inputWords, shownInput } from "../charges/inputs/input-words.ts";
 import type { MailChoice } from "../reports/contract/report-mails.ts";
 import type { InputValue } from "../charges/contract/year-inputs.ts";
-import { plural } from "../polish/plural.ts";
 import { storedFields, parseReportItem, rowChanges } from "./stored-change.ts";
 import type { ReportMove } from "../reports/status.ts";
 import { zlotyWords } from "../charges/total-words.ts";
 import { formatDay } from "../polish/dates.ts";
+import { rowsText } from "../reports/report-words.ts";
 
 type StoredChange = Pick<ReportChange, "before" | "after">;
 
@@ -105,6 +105,8 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}${mailed(after)}`,
   "report.remind": ({ item }) =>
     `wysłano do klienta przypomnienie o ${isYear(item) ? "sprawozdaniu rocznym" : "sprawozdaniu"}`,
+  "report.remindDuties": ({ after }) => `wysłano do klienta przypomnienie o obowiązkach: ${storedText(after, "about")}`,
+  "report.askInputs": ({ after }) => `poproszono klienta o dane: ${storedText(after, "about")}`,
   "report.mail": ({ after }) => mailsSent.get(storedText(after, "about")) ?? "wysłano e-mail o sprawozdaniu",
   "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(areasIn(after))}`,
   "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(areasIn(after))}`,
@@ -154,19 +156,16 @@ function inputsChanged(before: unknown, after: unknown, year: number | undefined
   return ` (${changed.slice(0, MOST_INPUTS).join("; ")}${more > 0 ? `; i jeszcze ${more}` : ""})`;
 }
 
-const ROWS = { one: "wiersz", few: "wiersze", many: "wierszy" };
 function rowsChanged(before: unknown, after: unknown): string {
   const { rows, more } = rowChanges(before, after);
-  if (more > 0) return `zmieniono ${counted(rows.length + more)}`;
+  if (more > 0) return `zmieniono ${rowsText(rows.length + more)}`;
   const verbs = { added: "dodano", changed: "zmieniono", removed: "usunięto" };
   const parts = Object.entries(verbs).flatMap(([fate, verb]) => {
     const { length } = rows.filter((row) => row.fate === fate);
-    return length > 0 ? [`${verb} ${counted(length)}`] : [];
+    return length > 0 ? [`${verb} ${rowsText(length)}`] : [];
   });
   return parts.length > 0 ? listed(parts) : "zmieniono wiersze";
 }
-
-const counted = (count: number) => `${count} ${plural(count, ROWS)}`;
 
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} i ${parts.at(-1) ?? ""}`;

@@ -1,4 +1,4 @@
-import { plural } from "../polish/plural.ts";
+import { changeForms, counted } from "../polish/counted.ts";
 import { reportMoves } from "../reports/status.ts";
 import { describeChange, placeOfChange, type ReportChange } from "./describe-change.ts";
 
@@ -30,10 +30,8 @@ export function groupedChanges<E extends Entry>(changes: readonly E[]): [E, ...E
   return groups;
 }
 
-const CHANGES = { one: "zmiana", few: "zmiany", many: "zmian" };
-
 /** "9 zmian w części „Kotły”"; a single change with its own sentence. */
 export function describeChanges([first, ...more]: readonly [ReportChange, ...ReportChange[]]): string {
   const count = more.length + 1;
-  return count === 1 ? describeChange(first) : `${count} ${plural(count, CHANGES)} ${placeOfChange(first)}`;
+  return count === 1 ? describeChange(first) : `${counted(count, changeForms)} ${placeOfChange(first)}`;
 }

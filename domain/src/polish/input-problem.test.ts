@@ -5,10 +5,10 @@ import { inputProblem } from "./input-problem.ts";
 const field = (schema: z.ZodType) => z.strictObject({ x: schema });
 
 test.each<[string, z.ZodType, unknown, string]>([
-  ["nothing where a text is wanted", field(z.string()), {}, "Pole jest wymagane."],
-  ["null where a text is wanted", field(z.string()), { x: null }, "Pole jest wymagane."],
-  ["nothing where one of several is wanted", field(z.enum(["a", "b"])), {}, "Pole jest wymagane."],
-  ["nothing where either is wanted", field(z.union([z.string(), z.number()])), {}, "Pole jest wymagane."],
+  ["nothing where a text is wanted", field(z.string()), {}, "Uzupełnij to pole."],
+  ["null where a text is wanted", field(z.string()), { x: null }, "Uzupełnij to pole."],
+  ["nothing where one of several is wanted", field(z.enum(["a", "b"])), {}, "Uzupełnij to pole."],
+  ["nothing where either is wanted", field(z.union([z.string(), z.number()])), {}, "Uzupełnij to pole."],
   ["a number for a text", z.string(), 5, "Podaj tekst."],
   ["a text for a number", z.number(), "5", "Podaj liczbę."],
   ["no number at all", z.number(), Number.NaN, "Podaj liczbę."],
@@ -18,10 +18,10 @@ test.each<[string, z.ZodType, unknown, string]>([
   ["a text for a list", z.array(z.string()), "a", "Podaj listę."],
   ["a list for an object", field(z.string()), [], "Podaj obiekt."],
   ["a text for a map", z.record(z.string(), z.string()), "a", "Podaj obiekt."],
-  ["a text for a set", z.set(z.string()), "a", "Nieprawidłowa wartość."],
+  ["a text for a set", z.set(z.string()), "a", "Popraw tę wartość."],
   ["none of several", z.enum(["a", "b"]), "c", "Dozwolone wartości: a, b."],
   ["not the only one", z.literal("a"), "c", "Dozwolona wartość: a."],
-  ["an empty text", z.string().min(1), "", "Pole nie może być puste."],
+  ["an empty text", z.string().min(1), "", "Uzupełnij to pole."],
   ["too short by two", z.string().min(2), "", "Podaj co najmniej 2 znaki."],
   ["too short", z.string().min(12), "", "Podaj co najmniej 12 znaków."],
   ["too long for one", z.string().max(1), "ab", "Podaj najwyżej 1 znak."],
@@ -45,12 +45,12 @@ test.each<[string, z.ZodType, unknown, string]>([
   ["no id", z.uuid(), "x", "Nieprawidłowy identyfikator."],
   ["no day", z.iso.date(), "15.11.2026", "Podaj datę w postaci RRRR-MM-DD."],
   ["no moment", z.iso.datetime(), "15.11.2026", "Podaj datę i godzinę."],
-  ["another form", z.string().regex(/^a$/), "b", "Nieprawidłowy format."],
+  ["another form", z.string().regex(/^a$/), "b", "Popraw zapis tej wartości."],
   ["an unknown field", field(z.string()), { x: "", isAdmin: true }, "Nieznane pole: isAdmin."],
   ["unknown fields", field(z.string()), { x: "", isAdmin: true, role: 1 }, "Nieznane pola: isAdmin, role."],
   ["an unknown key of a map", z.record(z.uuid(), z.string()), { a: "" }, "Nieprawidłowa nazwa pola."],
-  ["neither", z.union([z.string(), z.number()]), true, "Nieprawidłowa wartość."],
-  ["against a rule of ours", z.string().refine(() => false), "a", "Nieprawidłowa wartość."],
+  ["neither", z.union([z.string(), z.number()]), true, "Popraw tę wartość."],
+  ["against a rule of ours", z.string().refine(() => false), "a", "Popraw tę wartość."],
   [
     "against a rule of ours about nothing",
     z
@@ -58,7 +58,7 @@ test.each<[string, z.ZodType, unknown, string]>([
       .optional()
       .refine(() => false),
     undefined,
-    "Nieprawidłowa wartość.",
+    "Popraw tę wartość.",
   ],
   ["against a rule that speaks for itself", z.string().max(1, "Za długie."), "ab", "Za długie."],
 ])("%s", (_, schema, value, message) => {

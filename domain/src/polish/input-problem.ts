@@ -5,15 +5,14 @@ import { allowedValues, EMPTY, WRONG_FORMAT } from "./text-problems.ts";
 type RawIssue = z.core.$ZodRawIssue;
 type IssueOf<C extends RawIssue["code"]> = Extract<RawIssue, { code: C }>;
 
-const WRONG = "Nieprawidłowa wartość.";
-const REQUIRED = "Pole jest wymagane.";
+const WRONG = "Popraw tę wartość.";
 
 /**
  * Describes a problem in Polish: `schema.safeParse(value, { error: inputProblem })`. A schema's own message goes first.
  * Zod's translation is large and written for programmers.
  */
 export function inputProblem(issue: RawIssue): string {
-  if (isMissing(issue)) return REQUIRED;
+  if (isMissing(issue)) return EMPTY;
   switch (issue.code) {
     case "invalid_type":
       return wanted[issue.expected] ?? WRONG;

@@ -4,7 +4,7 @@ export const spellLine = (typed: string): string => typed.trim().normalize();
 /** No line breaks or invisible characters, which make texts look alike. */
 export const PLAIN_LINE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 export const NO_PLAIN_LINE = "Wpisz tekst w jednym wierszu, bez niewidocznych znaków.";
-export const longerThan = (max: number): string => `Skróć tekst: mieści się tu najwyżej ${max} znaków.`;
+export const longerThan = (max: number): string => `Skróć tekst do ${max} znaków.`;
 
 /** The problem of a normalised line; null: none. */
 export function lineProblem(line: string, max: number): string | null {
@@ -13,7 +13,7 @@ export function lineProblem(line: string, max: number): string | null {
 }
 
 /** Messages for schemas and for forms without them. */
-export const EMPTY = "Pole nie może być puste.";
-export const WRONG_FORMAT = "Nieprawidłowy format.";
+export const EMPTY = "Uzupełnij to pole.";
+export const WRONG_FORMAT = "Popraw zapis tej wartości.";
 export const allowedValues = (values: readonly unknown[]): string =>
   `${values.length === 1 ? "Dozwolona wartość" : "Dozwolone wartości"}: ${values.map(String).join(", ")}.`;

@@ -91,7 +91,7 @@ export const unknownItems = ({ versions }: ProductContent, book: Pick<Book, "dic
       Object.entries(part).flatMap(([key, cell]): ProductProblem[] => {
         const column = cardTable.columns[key];
         if (cell === null || !column?.dictionary || nameOfOption(column, cell, book) !== null) return [];
-        const message = `W polu „${column.label}” jest „${cell}”, a takiej pozycji nie ma w słowniku. Wybierz jedną z listy.`;
+        const message = `W polu „${column.label}” jest „${cell}”, czego nie ma na liście. Wybierz z listy.`;
         return [{ field: ["versions", at, "parts", place, key], message }];
       }),
     ),

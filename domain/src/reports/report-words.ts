@@ -3,11 +3,10 @@ import type { enteredTotals } from "../areas/totals.ts";
 import { monthOfWord } from "../periods/month.ts";
 import { formatMonth } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { plural } from "../polish/plural.ts";
+import { counted, rowForms } from "../polish/counted.ts";
 import { areaStateNames, type AreaState } from "./status.ts";
 
-export const rowsText = (count: number): string =>
-  `${count} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
+export const rowsText = (count: number): string => counted(count, rowForms);
 
 /** For a switched-off area with rows, which are not submitted. */
 export const leftOutText = (rowCount: number): string => `wyłączone, ${rowsText(rowCount)}`;

@@ -44,6 +44,7 @@ export const untouchedArea = (area: AreaId): AreaSummary => ({
   rowCount: 0,
   edition: 0,
   blocks: 0,
+  toEnter: 0,
   asks: 0,
   warns: 0,
   totals: {},
@@ -53,7 +54,10 @@ export const untouchedArea = (area: AreaId): AreaSummary => ({
 export type StatedArea = { readonly area: AreaId; readonly state: AreaState };
 
 /** Something that prevents the submission, with its place. */
-export type Obstacle = Pick<MonthFinding, "area" | "rowId" | "rowNumber" | "column" | "check" | "message"> & {
+export type Obstacle = Pick<
+  MonthFinding,
+  "area" | "rowId" | "rowNumber" | "column" | "check" | "message" | "isToEnter"
+> & {
   readonly wants: "entries" | "correction" | "reason";
 };
 

@@ -29,6 +29,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   year_duties: always,
   duty_years: always,
   daily_mails: always,
+  sent_mails: always,
   consultancy_notes: always,
   imports: always,
   import_sheets: never("what a file holds is kept for a day, while somebody looks at it, and can be sent again"),

@@ -1,5 +1,7 @@
 import type { Cells } from "@ekorok/domain/areas/cells";
 import type { Quantities } from "@ekorok/domain/areas/quantities";
+import type { StoredReason } from "@ekorok/domain/charges/contract/reason-topics";
+import type { ChargeTotal } from "@ekorok/domain/charges/contract/charges";
 import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import type { ReportStatus } from "@ekorok/domain/reports/status";
@@ -43,7 +45,7 @@ export const reportRows = ekorok.table(
 );
 
 /** A finding as it is stored; `explains` identifies the values that a reason for it would explain. */
-export type StoredFinding = Pick<MonthFinding, "rowId" | "column" | "level" | "check" | "message"> & {
+export type StoredFinding = Pick<MonthFinding, "rowId" | "column" | "level" | "check" | "message" | "isToEnter"> & {
   explains: string;
 };
 
@@ -54,6 +56,7 @@ export const reportAreas = ekorok.table(
     area: text("area").notNull(),
     rowCount: integer("row_count").notNull().default(0),
     blocks: integer("blocks").notNull().default(0),
+    toEnter: integer("to_enter").notNull().default(0),
     asks: integer("asks").notNull().default(0),
     warns: integer("warns").notNull().default(0),
     monthAsks: integer("month_asks").notNull().default(0),
@@ -94,6 +97,8 @@ export const reportVersions = ekorok.table(
     hash: text("hash").notNull(),
     submittedBy: uuid("submitted_by").notNull(),
     submittedAt: instant("submitted_at").notNull(),
+    amount: jsonb("amount").$type<ChargeTotal>().generatedAlwaysAs(byMigration),
+    remarks: integer("remarks").notNull().generatedAlwaysAs(byMigration),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.number] })],
 );
@@ -117,6 +122,7 @@ export const yearAmounts = ekorok.table(
     isAtLeast: boolean("is_at_least").notNull().default(false),
     isEstimate: boolean("is_estimate").notNull().default(false),
     isStale: boolean("is_stale").notNull().default(true),
+    reasons: jsonb("reasons").$type<readonly StoredReason[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year] })],
 );

@@ -7,7 +7,7 @@ import { factorStates, linkPurposes } from "@ekorok/domain/users/identity";
 import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { bigint, boolean, date, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { byMigration, bytes, ekorok, instant, ofReport } from "./columns.ts";
+import { byMigration, bytes, ekorok, instant, ofClient, ofReport } from "./columns.ts";
 
 export { SCHEMA } from "./columns.ts";
 export * from "./duty-tables.ts";
@@ -50,6 +50,8 @@ export const users = ekorok.table("users", {
   anonymisedAt: instant("anonymised_at"),
   secondFactor: text("second_factor", { enum: factorStates }).notNull().default("off"),
   remindedAt: instant("reminded_at"),
+  dutiesRemindedAt: instant("duties_reminded_at"),
+  askedAt: instant("asked_at"),
   signedInAt: instant("signed_in_at"),
   invitedAt: instant("invited_at"),
   areaProposal: jsonb("area_proposal").$type<AreaProposal>(),
@@ -151,6 +153,19 @@ export const dailyMails = ekorok.table(
   "daily_mails",
   { uid: uuid("uid").notNull(), day: date("day").notNull(), topics: text("topics").array().notNull() },
   (t) => [primaryKey({ columns: [t.uid, t.day] })],
+);
+
+/** Mails that were sent, without their text. */
+export const sentMails = ekorok.table(
+  "sent_mails",
+  {
+    ...ofClient,
+    kind: text("kind").notNull(),
+    email: text("email").notNull(),
+    isInFolder: boolean("is_in_folder").notNull(),
+    sentAt: instant("sent_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
 );
 
 export const usedProofs = ekorok.table("used_proofs", {

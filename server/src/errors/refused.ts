@@ -51,11 +51,11 @@ export const internal = () => new Refused("INTERNAL", OUR_FAULT);
 
 /** HTTP statuses for which there is no error status of their own. */
 const byHttpStatus: Record<number, readonly [ErrorStatus, string]> = {
-  408: ["DEADLINE_EXCEEDED", "Żądanie trwało zbyt długo. Spróbuj ponownie."],
-  413: ["INVALID_ARGUMENT", "Przesłane dane są zbyt duże."],
+  408: ["DEADLINE_EXCEEDED", "Trwało to zbyt długo. Spróbuj ponownie."],
+  413: ["INVALID_ARGUMENT", "Przesłano za dużo danych naraz. Prześlij mniej."],
   414: ["INVALID_ARGUMENT", "Adres jest zbyt długi."],
   415: ["INVALID_ARGUMENT", "Nieobsługiwany typ danych: oczekiwano application/json bez kompresji."],
-  503: ["DEADLINE_EXCEEDED", "Odpowiedź trwała zbyt długo. Spróbuj ponownie za chwilę."],
+  503: ["DEADLINE_EXCEEDED", "Trwało to zbyt długo. Spróbuj ponownie za chwilę."],
   431: ["INVALID_ARGUMENT", "Nagłówki żądania są zbyt duże."],
 };
 

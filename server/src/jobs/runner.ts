@@ -202,8 +202,8 @@ async function runTaken(context: RunContext, job: Job, taken: store.TakenJob): P
 
 /** Why a job that lost servers had taken is given up; undefined if it can be tried. */
 function reasonIfLost({ retries }: Job, { isUncertain, tries }: store.TakenJob): string | undefined {
-  if (isUncertain) return "Serwer został zatrzymany w trakcie. Nie wiadomo, czy zadanie zostało wykonane.";
-  if (tries > retries + 1) return "Serwer był zatrzymywany za każdym razem, gdy wykonywał to zadanie.";
+  if (isUncertain) return "Serwer został zatrzymany w trakcie. Nie wiadomo, czy się udało.";
+  if (tries > retries + 1) return "Serwer był zatrzymywany za każdym razem, gdy to robił.";
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from "@ekorok/domain/polish/counted";
 import { LINK_LIFE, type MailedLink } from "@ekorok/domain/users/identity";
 import type { Mail } from "./transport.ts";
 
@@ -23,7 +24,7 @@ export function composeMail({ to, subject, paragraphs, link, footer }: MailConte
     if (part !== link?.address) return `<p>${escaped(part)}</p>`;
     return `<p><a href="${href}"${link.isButton ? ` style="${BUTTON}"` : ""}>${escaped(link.name)}</a></p>`;
   });
-  const help = link ? `<p style="color:#555">Jeśli link się nie otwiera, proszę skopiować adres: ${href}</p>` : "";
+  const help = link ? `<p style="color:#555">Jeśli link się nie otwiera, prosimy skopiować adres: ${href}</p>` : "";
   const small = footer && escaped(footer.address);
   const end = footer
     ? `<p style="color:#555;font-size:small">${escaped(footer.text)} <a href="${small}">${small}</a></p>`
@@ -49,21 +50,22 @@ export function resetMail(to: string, publicUrl: string, token: string, signatur
   const link = `${publicUrl}/reset-hasla?token=${token}`;
   const paragraphs = [
     "Dzień dobry,",
-    `otrzymaliśmy prośbę o ustawienie nowego hasła do konta ${to} w aplikacji Ekorok. Aby je ustawić, proszę otworzyć link:`,
+    `ktoś poprosił o nowe hasło do konta ${to} w Ekoroku. Jeśli to Państwo, prosimy je ustawić:`,
     link,
-    `Link działa raz, przez ${MINUTES} minut. Jeśli poproszą Państwo o kolejny, ten przestanie działać.`,
-    "Jeśli to nie Państwo prosili o zmianę hasła, proszę zignorować tę wiadomość. Hasło pozostanie bez zmian.",
+    `Link działa raz, przez ${MINUTES} minut. Gdy poproszą Państwo o kolejny, ten przestanie działać.`,
+    "Jeśli to nie Państwo, nie trzeba nic robić: hasło się nie zmieni.",
     signature,
   ];
   return composeMail({
     to,
-    subject: "Ekorok: ustawienie nowego hasła",
+    subject: "Nowe hasło do Ekoroka",
     paragraphs,
     link: { address: link, name: "Ustaw nowe hasło" },
   });
 }
 
 const HOURS = LINK_LIFE.invite / 3_600;
+const hourForms = { one: "godzinę", few: "godziny", many: "godzin" };
 
 /** To a new user: the link sets the first password. */
 function inviteMail(
@@ -74,18 +76,22 @@ function inviteMail(
   { isAdmin = false } = {},
 ): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}&zaproszenie=1`;
+  // Without a name it is the client's advisor who invites; a colleague has none.
+  const host = signature === "Ekorok" ? (isAdmin ? null : "Państwa doradca") : signature;
   const paragraphs = [
     "Dzień dobry,",
-    `założyliśmy dla Państwa konto ${to} w aplikacji Ekorok${isAdmin ? " jako administratora" : ", w której przygotowuje się sprawozdania środowiskowe"}. Aby zacząć, proszę otworzyć link i ustawić hasło:`,
+    isAdmin
+      ? "założyliśmy Państwu konto administratora w Ekoroku. Prosimy ustawić hasło:"
+      : "zapraszamy do Ekoroka: tam przygotują Państwo sprawozdania środowiskowe, a my je sprawdzimy. Prosimy ustawić hasło:",
     link,
-    `Loginem jest adres e-mail ${to}.`,
-    `Link działa raz, przez ${HOURS} godziny. Jeśli wygaśnie, prosimy o wiadomość do ${isAdmin ? "innego administratora" : "doradcy"}: wyślemy nowe zaproszenie, a poprzednie przestanie działać.`,
-    "Jeśli nie spodziewali się Państwo tej wiadomości, proszę ją zignorować. Bez ustawienia hasła nikt nie skorzysta z konta.",
+    `Loginem jest adres ${to}.`,
+    `Link działa raz, przez ${counted(HOURS, hourForms)}. Jeśli wygaśnie, prosimy o wiadomość do ${isAdmin ? "innego administratora" : "doradcy"}: wyślemy nowe zaproszenie.`,
+    "Jeśli nie spodziewali się Państwo tej wiadomości, nie trzeba nic robić: bez hasła nikt nie wejdzie na to konto.",
     signature,
   ];
   return composeMail({
     to,
-    subject: signature === "Ekorok" ? "Zaproszenie do Ekoroka" : `${signature} zaprasza do Ekoroka`,
+    subject: host === null ? "Zaproszenie do Ekoroka" : `${host} zaprasza do Ekoroka`,
     paragraphs,
     link: { address: link, name: "Ustaw hasło" },
   });
@@ -96,13 +102,13 @@ function factorMail(to: string, publicUrl: string, token: string, signature = "E
   const link = `${publicUrl}/login?drugi-skladnik=${token}`;
   return composeMail({
     to,
-    subject: "Ekorok: ustawienie drugiego składnika od nowa",
+    subject: "Nowy drugi składnik logowania do Ekoroka",
     paragraphs: [
       "Dzień dobry,",
-      `żaden drugi składnik logowania konta ${to} w aplikacji Ekorok już nie działa: dane przywrócono z kopii zapasowej, która ich nie zawiera, albo zmienił się adres aplikacji. Aby ustawić go od nowa, proszę otworzyć link i zalogować się hasłem:`,
+      `żaden drugi składnik logowania do konta ${to} w Ekoroku już nie działa: dane przywrócono z kopii zapasowej, która go nie zawiera, albo zmienił się adres Ekoroka. Prosimy zalogować się hasłem i ustawić nowy:`,
       link,
       `Link działa raz, przez ${LINK_LIFE.factor / 60} minut.`,
-      "Jeśli to nie Państwo próbowali się zalogować, ktoś zna hasło do konta: proszę je zmienić i dać znać doradcy.",
+      "Jeśli to nie Państwo próbowali się zalogować, ktoś zna hasło do konta: prosimy je zmienić i dać nam znać.",
       signature,
     ],
     link: { address: link, name: "Ustaw drugi składnik" },

@@ -17,6 +17,12 @@ export type MailKind = keyof typeof addressed;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 const mailKinds = Object.keys(addressed) as MailKind[];
 
+const titles: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...addressed, ...reportMails }).map(([kind, { title }]) => [kind, title]),
+);
+/** What administrators call a mail; one of a kind that there is no more has a general name. */
+export const titleOfMail = (kind: string): string => titles.get(kind) ?? "Wiadomość";
+
 /** A job holds the address but no link: the link is made with the mail, and only its hash is stored. */
 export const mailJobKind = jobKind({
   name: "mail",
@@ -27,7 +33,7 @@ export const mailJobKind = jobKind({
   ]),
   retries: 8,
   pause: 60,
-  about: ({ kind, email }) => `${{ ...addressed, ...reportMails }[kind].title}: ${email}`,
+  about: ({ kind, email }) => `${titleOfMail(kind)}: ${email}`,
 });
 
 /** Queues a mail in the transaction of the change that it is about. A mail with a link replaces failed ones. */

@@ -27,7 +27,7 @@ const plain = {
 const mail = resetMail("żaneta@firma.pl", "https://ekorok.example.pl", "t".repeat(43));
 
 test("both parts of a mail name the account, and explain the link if there is one", () => {
-  for (const part of [mail.text, mail.html]) expect(part).toContain("do konta żaneta@firma.pl w aplikacji");
+  for (const part of [mail.text, mail.html]) expect(part).toContain("do konta żaneta@firma.pl w Ekoroku");
   expect(mail.html).not.toContain("przycisk");
   expect(resetMail("a&b@firma.pl", "https://ekorok.example.pl", "t").html).toContain("a&amp;b@firma.pl");
 });
@@ -104,9 +104,9 @@ test("mails to administrators do not refer to an advisor", () => {
   const { factorOn, factorOff, recoveryCodesMade, newAddress, newLogin } = accountMails;
   for (const { says } of [factorOn, factorOff, recoveryCodesMade, newAddress, newLogin]) {
     const said = (isAdmin: boolean) => says("jan@firma.pl", { ...facts, isAdmin }).join(" ");
-    expect(said(false)).toContain("skontaktować się ze swoim doradcą");
+    expect(said(false)).toContain("dać nam znać");
     expect(said(true)).toContain("skontaktować się z drugim administratorem");
-    expect(said(true)).not.toContain("doradcą");
+    expect(said(true)).not.toContain("dać nam znać");
   }
 });
 

@@ -18,17 +18,17 @@ test("a mail about a report has a greeting, one button, a signature and a link t
   });
   expect(text).toBe(`Dzień dobry,
 
-zwróciliśmy do poprawy sprawozdanie za październik 2026.
+zwracamy do poprawy Państwa sprawozdanie za październik 2026.
 
 Powód: Brakuje masy folii.
 
-Prosimy poprawić dane i złożyć sprawozdanie ponownie. W razie pytań wystarczy odpowiedzieć na tę wiadomość.
+Prosimy poprawić dane i złożyć je ponownie. W razie pytań wystarczy odpowiedzieć na tę wiadomość.
 
 https://ekorok.example.pl/raporty/2026/10
 
 Zielone Liczby
 
-Wiadomość wysłała aplikacja Ekorok. Na tej stronie można wybrać, które wiadomości mają przychodzić:
+O czym mamy pisać, mogą Państwo wybrać tutaj:
 https://ekorok.example.pl/konto/powiadomienia`);
   expect(html.match(/display:inline-block/g)).toHaveLength(1);
   expect(settingsAddress).toBe("https://ekorok.example.pl/konto/powiadomienia");
@@ -61,8 +61,10 @@ test("several late months form a list; the rest follows, each in its own sentenc
   });
   expect(subject).toBe("2 zaległe sprawozdania: lipiec 2026 i kolejne");
   expect(text).toContain("– lipiec 2026 (termin: 15.08.2026)\n– sierpień 2026 (termin: 15.09.2026)");
-  expect(text).toContain("\n\nDziś, 16.11.2026, mija termin złożenia sprawozdania za październik 2026.");
-  expect(text).toContain("\n\nPrzyjęliśmy sprawozdania. Nie trzeba robić nic więcej:\n\n– maj 2026\n– czerwiec 2026");
+  expect(text).toContain("\n\nCzekamy na Państwa sprawozdanie za październik 2026. Termin mija dziś, 16.11.2026.");
+  expect(text).toContain(
+    "\n\nPrzyjęliśmy Państwa sprawozdania:\n\n– maj 2026\n– czerwiec 2026\n\nNie trzeba robić nic więcej.",
+  );
   expect(text).toContain("/raporty/2026/7\n");
 });
 
@@ -102,6 +104,6 @@ test("a mail about very many reports lists the first ones", () => {
     { name: "Hurtownia", year: 2026, month: 3 },
   ];
   const { subject, text } = consultancysDayMail(parties, { submitted, more: 3 });
-  expect(subject).toBe("Złożono 5 sprawozdań do sprawdzenia");
+  expect(subject).toBe("Do sprawdzenia: 5 sprawozdań");
   expect(text).toContain("– Hurtownia: marzec 2026\n– i jeszcze 3");
 });

@@ -1,81 +1,24 @@
-import { daysUntil, WHOLE_YEAR, type ReportMonth } from "@ekorok/domain/periods/month";
-import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
-import { plural } from "@ekorok/domain/polish/plural";
-import type { MailChoice } from "@ekorok/domain/reports/contract/report-mails";
+import { daysUntil } from "@ekorok/domain/periods/month";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { counted, reportForms } from "@ekorok/domain/polish/counted";
+import { dayForms, plural, waitForms } from "@ekorok/domain/polish/plural";
 import { z } from "zod";
-import { composeMail } from "./link-mails.ts";
+import { dutiesReminder, question, reminder } from "./reminder-mails.ts";
+import {
+  ASK,
+  awaited,
+  capital,
+  type DueMonth,
+  type MailedPeriod,
+  type MailParties,
+  pathOf,
+  period,
+  periodWords,
+  type ReportMailBody,
+  reportMailKind,
+  reportWords,
+} from "./report-mail-kind.ts";
 import type { Mail } from "./transport.ts";
-
-/** The recipient, the consultancy's name, and the program's public address. */
-export type MailParties = { to: string; consultancy: string; address: string };
-type ReportMailBody = {
-  subject: string;
-  /** Paragraphs without greeting and signature. */
-  says: readonly (string | readonly string[])[];
-  button: { readonly name: string; readonly path: string };
-};
-
-/** The page on which people choose their mails. */
-const CHOICES = "/konto/powiadomienia";
-
-/** Adds to a mail about reports its button, signature and the link to switch such mails off. */
-const reportMailWriter =
-  <Holds>(write: (contents: Holds) => ReportMailBody) =>
-  ({ to, consultancy, address }: MailParties, contents: Holds): Mail => {
-    const { subject, says, button } = write(contents);
-    const link = `${address}${button.path}`;
-    return composeMail({
-      to,
-      subject,
-      paragraphs: ["Dzień dobry,", ...says, link, consultancy],
-      link: { address: link, name: button.name, isButton: true },
-      footer: {
-        text: "Wiadomość wysłała aplikacja Ekorok. Na tej stronie można wybrać, które wiadomości mają przychodzić:",
-        address: `${address}${CHOICES}`,
-      },
-    });
-  };
-
-/** Declares a kind of mail. Mails of an older program may still be in the queue, so `holds` has to accept those, too. */
-const reportMailKind = <Kind extends string, Holds extends z.ZodRawShape>(
-  kind: Kind,
-  { holds, write, ...mail }: ReportMailKind<Holds>,
-) => ({
-  ...mail,
-  // The address is looked up again when the mail is sent; this one is for the list of failures.
-  payload: z.object({ ...holds, kind: z.literal(kind), uid: z.uuid(), email: z.string() }),
-  write: reportMailWriter(write),
-});
-
-type ReportMailKind<Holds extends z.ZodRawShape> = {
-  /** What administrators call it. */
-  title: string;
-  /** The choice that switches it off. */
-  choice?: MailChoice;
-  holds: Holds;
-  write: (contents: z.output<z.ZodObject<Holds>>) => ReportMailBody;
-};
-
-/** The period of a report: a month, or a year. */
-const period = z.object({ year: z.int(), month: z.int().nullable() });
-type MailedPeriod = z.infer<typeof period>;
-const dueMonth = z.object({ year: z.int(), month: z.int(), due: z.string() });
-type DueMonth = z.infer<typeof dueMonth>;
-
-/** Reports that a client owes. */
-const awaited = { late: z.array(dueMonth), today: z.array(dueMonth), ahead: z.array(dueMonth) };
-
-const ASK = "W razie pytań wystarczy odpowiedzieć na tę wiadomość.";
-
-/** "październik 2026", "2026 rok": also fits after "za". */
-const periodWords = ({ year, month }: MailedPeriod): string =>
-  month === WHOLE_YEAR ? `${year} rok` : formatMonth(year, month);
-const reportWords = (period: MailedPeriod) =>
-  `${period.month === WHOLE_YEAR ? "sprawozdanie roczne" : "sprawozdanie"} za ${periodWords(period)}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const pathOf = ({ year, month }: { year: number; month: ReportMonth }) =>
-  month === WHOLE_YEAR ? `/raporty/${year}?widok=roczne` : `/raporty/${year}/${month}`;
 
 /** Sent at once, not with the daily mail, as the client has to do something. */
 const returned = reportMailKind("returned", {
@@ -87,20 +30,18 @@ const returned = reportMailKind("returned", {
     return {
       subject: `${capital(report)}: ${isReopened ? "otwarte ponownie" : "do poprawy"}`,
       says: [
-        isReopened
-          ? `otworzyliśmy ponownie ${report}, żeby można je było poprawić. Następne złożenie będzie korektą.`
-          : `zwróciliśmy do poprawy ${report}.`,
+        isReopened ? `otworzyliśmy ponownie Państwa ${report}.` : `zwracamy do poprawy Państwa ${report}.`,
         ...(reason === null ? [] : [`Powód: ${reason}`]),
-        `Prosimy poprawić dane i złożyć sprawozdanie ponownie. ${ASK}`,
+        `Prosimy poprawić dane i złożyć je ponownie${isReopened ? "; będzie to korekta" : ""}. ${ASK}`,
       ],
-      button: { name: "Otwórz sprawozdanie", path: pathOf(period) },
+      button: { name: "Popraw sprawozdanie", path: pathOf(period) },
     };
   },
 });
 
 const dueLine = (month: DueMonth) => `${periodWords(month)} (termin: ${formatDay(month.due)})`;
 const leftWords = (count: number) =>
-  count === 1 ? "został 1 dzień" : `${plural(count, { one: "", few: "zostały", many: "zostało" })} ${count} dni`;
+  `${plural(count, { one: "został", few: "zostały", many: "zostało" })} ${counted(count, dayForms)}`;
 
 const lateForms = { one: "zaległe sprawozdanie", few: "zaległe sprawozdania", many: "zaległych sprawozdań" };
 
@@ -125,13 +66,13 @@ const clientsDay = reportMailKind("clientsDay", {
         subject:
           late.length === 1
             ? `Termin minął: ${reportWords(first)}`
-            : `${late.length} ${plural(late.length, lateForms)}: ${periodWords(first)} i kolejne`,
+            : `${counted(late.length, lateForms)}: ${periodWords(first)} i kolejne`,
         says:
           late.length === 1
             ? [
-                `termin złożenia sprawozdania za ${periodWords(first)} minął ${formatDay(first.due)}. Prosimy złożyć je jak najszybciej.`,
+                `nie mamy jeszcze Państwa sprawozdania za ${periodWords(first)}. Termin minął ${formatDay(first.due)}, prosimy więc złożyć je jak najszybciej.`,
               ]
-            : ["minął termin złożenia tych sprawozdań. Prosimy złożyć je jak najszybciej:", late.map(dueLine)],
+            : ["nie mamy jeszcze tych Państwa sprawozdań:", late.map(dueLine), "Prosimy złożyć je jak najszybciej."],
       }),
       fill,
     );
@@ -139,7 +80,7 @@ const clientsDay = reportMailKind("clientsDay", {
       today,
       (first) => ({
         subject: `Dziś mija termin: ${reportWords(first)}`,
-        says: [`dziś, ${formatDay(first.due)}, mija termin złożenia sprawozdania za ${periodWords(first)}.`],
+        says: [`czekamy na Państwa sprawozdanie za ${periodWords(first)}. Termin mija dziś, ${formatDay(first.due)}.`],
       }),
       fill,
     );
@@ -148,7 +89,7 @@ const clientsDay = reportMailKind("clientsDay", {
       (first) => ({
         subject: `Do ${formatDay(first.due)}: ${reportWords(first)}`,
         says: [
-          `do ${formatDay(first.due)} prosimy złożyć sprawozdanie za ${periodWords(first)} (${leftWords(daysUntil(day, first.due))}).`,
+          `prosimy o sprawozdanie za ${periodWords(first)} do ${formatDay(first.due)} (${leftWords(daysUntil(day, first.due))}).`,
         ],
       }),
       fill,
@@ -159,8 +100,8 @@ const clientsDay = reportMailKind("clientsDay", {
         subject: approved.length === 1 ? `${capital(reportWords(first))}: przyjęte` : "Przyjęliśmy sprawozdania",
         says:
           approved.length === 1
-            ? [`przyjęliśmy ${reportWords(first)}. Nie trzeba robić nic więcej.`]
-            : ["przyjęliśmy sprawozdania. Nie trzeba robić nic więcej:", approved.map(periodWords)],
+            ? [`przyjęliśmy Państwa ${reportWords(first)}. Nie trzeba robić nic więcej.`]
+            : ["przyjęliśmy Państwa sprawozdania:", approved.map(periodWords), "Nie trzeba robić nic więcej."],
       }),
       "Zobacz sprawozdanie",
     );
@@ -179,35 +120,6 @@ const clientsDay = reportMailKind("clientsDay", {
   },
 });
 
-/** Sent by an adviser who has read it before; `more`: the number of reports that are not listed. */
-const reminder = reportMailKind("reminder", {
-  title: "Przypomnienie o sprawozdaniach",
-  choice: "reminder",
-  holds: { ...awaited, returned: z.array(period), more: z.int() },
-  write: ({ more, ...awaited }) => {
-    const lines: (MailedPeriod & { is: string })[] = [
-      ...awaited.late.map((month) => ({ ...month, is: `termin minął ${formatDay(month.due)}` })),
-      ...awaited.today.map((month) => ({ ...month, is: "termin mija dziś" })),
-      ...awaited.returned.map((period) => ({ ...period, is: "zwrócone do poprawy" })),
-      ...awaited.ahead.map((month) => ({ ...month, is: `termin: ${formatDay(month.due)}` })),
-    ];
-    const [first] = lines;
-    if (!first) throw new Error("a reminder without reports");
-    const isOne = lines.length + more === 1;
-    return {
-      subject: isOne ? `Przypomnienie: ${reportWords(first)}` : "Przypomnienie o sprawozdaniach",
-      says: [
-        isOne ? "przypominamy o sprawozdaniu, na które czekamy:" : "przypominamy o sprawozdaniach, na które czekamy:",
-        [...lines.map((line) => `${periodWords(line)}: ${line.is}`), ...(more > 0 ? [`i jeszcze ${more}`] : [])],
-        ASK,
-      ],
-      button: { name: "Otwórz sprawozdanie", path: pathOf(first) },
-    };
-  },
-});
-
-const reportForms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
-
 /**
  * To an administrator, at most once a day: reports submitted since the last one that nobody has looked at yet; `more`: the
  * number of those that are not listed.
@@ -222,12 +134,11 @@ const consultancysDay = reportMailKind("consultancysDay", {
   write: ({ submitted, more }) => {
     const count = submitted.length + more;
     const [first] = submitted;
-    const counted = `${count} ${plural(count, reportForms)}`;
+    const reports = counted(count, reportForms);
     return {
-      subject:
-        count === 1 && first ? `${first.name}: złożone ${reportWords(first)}` : `Złożono ${counted} do sprawdzenia`,
+      subject: count === 1 && first ? `${first.name}: złożone ${reportWords(first)}` : `Do sprawdzenia: ${reports}`,
       says: [
-        `klienci złożyli ${counted}. ${plural(count, { one: "Czeka", few: "Czekają", many: "Czeka" })} na sprawdzenie:`,
+        `na sprawdzenie ${plural(count, waitForms)} ${reports}:`,
         [
           ...submitted.map(({ name, year, month }) => `${name}: ${periodWords({ year, month })}`),
           ...(more > 0 ? [`i jeszcze ${more}`] : []),
@@ -250,7 +161,7 @@ function listPath(submitted: readonly MailedPeriod[]): string {
   return `/admin/reports?rok=${years[0] ?? ""}&status=zlozone${inMonth || ""}`;
 }
 
-export const reportMails = { returned, clientsDay, consultancysDay, reminder };
+export const reportMails = { returned, clientsDay, consultancysDay, reminder, dutiesReminder, question };
 type ReportMailName = keyof typeof reportMails;
 export type ReportMailContents = { readonly [K in ReportMailName]: Parameters<(typeof reportMails)[K]["write"]>[1] };
 

@@ -51,7 +51,7 @@ test("an account has a few requests running, some wait, and the rest is refused;
   expect(refused.headers["retry-after"]).toBe("1");
   const error = {
     status: "RESOURCE_EXHAUSTED",
-    message: "Zbyt wiele żądań naraz. Spróbuj ponownie za chwilę.",
+    message: "Za dużo naraz. Spróbuj ponownie za chwilę.",
     details: { code: "requests/too-many-at-once", retryAfter: 1 },
   };
   expect(refused.json()).toEqual({ error });

@@ -15,7 +15,7 @@ test("a request that takes too long is answered, with or without a body, and its
     expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
       503,
       "2",
-      { error: { status: "DEADLINE_EXCEEDED", message: "Odpowiedź trwała zbyt długo. Spróbuj ponownie za chwilę." } },
+      { error: { status: "DEADLINE_EXCEEDED", message: "Trwało to zbyt długo. Spróbuj ponownie za chwilę." } },
     ]);
   }
   for (const say of late) say();

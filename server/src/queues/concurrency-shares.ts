@@ -91,7 +91,7 @@ export function openShares({ queue, patience: usual, hold }: ShareLimits, refusa
 const RETRY_AFTER = 1;
 const details = { code: "requests/too-many-at-once", retryAfter: RETRY_AFTER };
 const sentences = {
-  RESOURCE_EXHAUSTED: "Zbyt wiele żądań naraz. Spróbuj ponownie za chwilę.",
+  RESOURCE_EXHAUSTED: "Za dużo naraz. Spróbuj ponownie za chwilę.",
   UNAVAILABLE: "Serwer nie odpowiada na czas. Spróbuj ponownie za chwilę.",
 } as const;
 

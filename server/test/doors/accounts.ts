@@ -40,6 +40,7 @@ export const doorsOfAccounts = {
   })),
   "GET /api/clients": administrator(({ canary }) => ({ query: { search: canary } })),
   "GET /api/users/:uid/account": administrator(({ uid }) => ({ place: { uid } })),
+  "GET /api/users/:uid/mails": administrator(({ uid }) => ({ place: { uid } })),
   "GET /api/system": administrator(() => ({})),
   listUserHistory: signedIn(({ uid }) => asked({ uid, before: 1_000 })),
   listSessions: aboutThemselves(() => asked(null)),
@@ -49,6 +50,7 @@ export const doorsOfAccounts = {
 
   lookAtReminders: administrator(({ uid }) => asked({ uids: [uid] })),
   sendReminders: administrator(({ uid }) => command({ uids: [uid] })),
+  openNotes: administrator(({ uid }) => asked({ uid })),
   readNote: administrator(({ uid }) => asked({ uid, report: null })),
   saveNote: administrator(({ uid }) =>
     command({ uid, report: { year: YEAR, month: 1 }, version: 0, text: "Dzwonić rano." }),
@@ -74,6 +76,7 @@ export const doorsOfAccounts = {
   dismissJob: administrator(async () => command({ id: await failedJob() })),
   sendInvitation: administrator(({ invited }) => command({ uid: invited })),
   sendInvitations: administrator(({ invited }) => command({ uids: [invited] })),
+  lookAtInvitations: administrator(({ invited }) => asked({ uids: [invited] })),
   "POST /api/client-lists": administrator(() => ({
     query: { name: "klienci.csv" },
     file: Buffer.from("Nazwa firmy;E-mail\nKanarek;k@kanarek.pl"),
@@ -82,6 +85,9 @@ export const doorsOfAccounts = {
     asked({ clients: [{ companyName: canary, email: "kanarek@firma.pl" }] }),
   ),
   addClients: administrator(() => command({ clients: [{ email: newEmail() }] })),
+  changeClients: administrator(({ uid }) =>
+    command({ clients: [{ uid, seen: "", values: { profile: {}, permissions: {} }, leavesOut: [] }] }),
+  ),
   requestUserPasswordReset: administrator(({ uid }) => command({ uid })),
   takeOffSecondFactor: administrator(({ uid }) => command({ uid })),
   changePassword: aboutThemselves(() => command({ current: PASSWORD, next: "siedem starych rowerów" })),

@@ -20,11 +20,14 @@ export const doorsOfReports = {
   "GET /api/reports": administrator(() => ({
     query: { year: String(YEAR), search: "kanarek", status: "draft", month: "5", turn: "client", page: "1" },
   })),
+  "GET /api/reports/totals": administrator(() => ({ query: { year: String(YEAR), search: "kanarek" } })),
   "GET /api/reports/waiting": administrator(() => ({})),
+  "GET /api/reports/queue": administrator(() => ({ query: { most: "5" } })),
   "GET /api/reports/next": administrator(({ uid }) => ({ query: { uid, year: String(YEAR), month: "5" } })),
   "GET /api/duties": administrator(() => ({
     query: { year: String(SUBMITTED_YEAR), search: "kanarek", state: "done", duty: "kobizeReport", office: "KOBiZE" },
   })),
+  "GET /api/duties/overdue": administrator(() => ({})),
   "GET /api/users/:uid/reports/:year": signedIn((client) => ({ place: year(client) })),
   "GET /api/users/:uid/reports/:year/charges": signedIn((client) => ({ place: year(client) })),
   "GET /api/users/:uid/reports/:year/outlook": signedIn((client) => ({ place: year(client) })),
@@ -172,12 +175,12 @@ export const doorsOfReports = {
   tryRatesOfClient: administrator((client) =>
     asked({ items: [{ ...address(client), value: value(client) }], ...year(client) }),
   ),
-  setLawNumber: administrator(() =>
+  saveLawNumbers: administrator(() =>
     command({
       year: YEAR,
-      path: "oils.feeRate",
-      from: null,
-      to: { value: "2.5", status: "unconfirmed", source: "z projektu" },
+      changes: [
+        { path: "oils.feeRate", from: null, to: { value: "2.5", status: "unconfirmed", source: "z projektu" } },
+      ],
     }),
   ),
   saveDictionaryItems: administrator((client) =>

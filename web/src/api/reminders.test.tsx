@@ -13,7 +13,7 @@ test("when a later batch fails, the sent ones are reported, and nothing more is 
     refusal("Przerwa techniczna."),
   ];
   const asked = answerWith(() => answers.shift() ?? null);
-  expect(await sendReminders(uids)).toEqual(
+  expect(await sendReminders(uids, { what: "reports" }, "")).toEqual(
     uids.map((uid, index) => ({ uid, message: index < MOST_REMINDED ? null : "Przerwa techniczna." })),
   );
   expect(asked).toHaveLength(2);
@@ -21,6 +21,6 @@ test("when a later batch fails, the sent ones are reported, and nothing more is 
 
 test("when the first batch fails, the whole call fails", async () => {
   const asked = answerWith(() => refusal("Przerwa techniczna."));
-  await expect(sendReminders(uids)).rejects.toThrow("Przerwa techniczna.");
+  await expect(sendReminders(uids, { what: "reports" }, "")).rejects.toThrow("Przerwa techniczna.");
   expect(asked).toHaveLength(1);
 });

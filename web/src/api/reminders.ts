@@ -1,32 +1,27 @@
 import { MOST_REMINDED } from "@ekorok/domain/contract/limits";
-import { errorText } from "../http/client.ts";
+import type { LookedReminder, ReminderMatter } from "@ekorok/domain/reports/contract/report-mails";
 import { ask, command } from "./functions.ts";
+import { inBatches } from "./in-batches.ts";
 import type { AnswerOf } from "./server.ts";
 
 /** The mail that each of these clients would get. */
-export const previewReminders = (uids: readonly string[]) =>
-  inBatches(uids, async (some) => (await ask("lookAtReminders", { uids: some })).reminders);
-
-/** After the first batch a failure becomes the result of the remaining clients, as those before must not be sent again. */
-export async function sendReminders(uids: readonly string[]): Promise<AnswerOf<"sendReminders">["results"]> {
-  let why: string | null = null;
-  let isFirst = true;
-  return inBatches(uids, async (some) => {
-    try {
-      if (why === null) return (await command("sendReminders", { uids: some })).results;
-    } catch (error) {
-      if (isFirst) throw error;
-      why = errorText(error);
-    } finally {
-      isFirst = false;
-    }
-    return some.map((uid) => ({ uid, message: why }));
+export const previewReminders = (uids: readonly string[], about: ReminderMatter): Promise<LookedReminder[]> =>
+  inBatches(uids, MOST_REMINDED, async (some) => {
+    const { reminders } = await ask("lookAtReminders", { uids: some, about: partOf(about, some) });
+    return reminders;
   });
-}
 
-async function inBatches<T>(uids: readonly string[], call: (some: readonly string[]) => Promise<T[]>): Promise<T[]> {
-  const all: T[] = [];
-  for (let from = 0; from < uids.length; from += MOST_REMINDED)
-    all.push(...(await call(uids.slice(from, from + MOST_REMINDED))));
-  return all;
-}
+export const sendReminders = (
+  uids: readonly string[],
+  about: ReminderMatter,
+  note: string,
+): Promise<AnswerOf<"sendReminders">["results"]> =>
+  inBatches(
+    uids,
+    MOST_REMINDED,
+    async (some) => (await command("sendReminders", { uids: some, about: partOf(about, some), note })).results,
+    (uid, message) => ({ uid, message }),
+  );
+
+const partOf = (about: ReminderMatter, uids: readonly string[]): ReminderMatter =>
+  about.what === "duties" ? { ...about, duties: about.duties.filter(({ uid }) => uids.includes(uid)) } : about;

@@ -1,3 +1,4 @@
+import { QUEUED_AT_ONCE } from "@ekorok/domain/contract/limits";
 import { WHOLE_YEAR_IN_QUERY } from "@ekorok/domain/contract/list-query";
 import { itemsInChange } from "@ekorok/domain/history/changed-rows";
 import { type Month, type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
@@ -120,8 +121,20 @@ export const reportListOptions = (query: ReportListQuery) =>
     retry: false,
   });
 
+export type ReportFilterQuery = Omit<ReportListQuery, "page" | "pageSize">;
+
+/** Sums over all pages of a list. */
+export const reportTotalsOptions = (query: ReportFilterQuery) =>
+  queryOptions({
+    queryKey: [...REPORT_LIST, "totals", query],
+    queryFn: ({ signal }) => read("/api/reports/totals", {}, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIST_INTERVAL,
+    retry: false,
+  });
+
 /** The clients of all pages of a list. */
-export async function readWholeReportList(query: ReportListQuery): Promise<ReportList> {
+export async function readWholeReportList(query: ReportFilterQuery): Promise<ReportList> {
   const pageOf = (page: number) => read("/api/reports", {}, { query: { ...query, page, pageSize: MOST_ON_PAGE } });
   const whole = await pageOf(1);
   for (let page = 2; whole.clients.length < whole.total; page++) {
@@ -132,6 +145,18 @@ export async function readWholeReportList(query: ReportListQuery): Promise<Repor
   return whole;
 }
 const MOST_ON_PAGE = 100;
+
+/** The reports that wait for a decision, at most so many. Kept long: whoever returns from one goes on with the next. */
+export const reportQueueOptions = (most: number) =>
+  queryOptions({
+    queryKey: [...REPORT_LIST, "queue", most],
+    queryFn: ({ signal }) =>
+      read("/api/reports/queue", {}, { query: most === QUEUED_AT_ONCE ? {} : { most: String(most) }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIST_INTERVAL,
+    gcTime: 3_600_000,
+    retry: false,
+  });
 
 /** How many reports wait for the consultancy, by year. */
 export const waitingReportsQuery = queryOptions({

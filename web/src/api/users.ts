@@ -49,6 +49,16 @@ export const userAccountQuery = (uid: string) =>
     retry: false,
   });
 
+/** Mails to an account, and whether they went. */
+export const accountMailsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ["users", uid, "mails"],
+    queryFn: ({ signal }) => read("/api/users/:uid/mails", { uid }, { signal }),
+    retry: false,
+    refetchInterval: ({ state: { data } }) =>
+      data?.mails.some(({ state }) => state === "waiting") ? WAITING_MAILS : false,
+  });
+
 const newest: number | null = null;
 export const userHistoryQuery = (uid: string) =>
   infiniteQueryOptions({
@@ -99,5 +109,13 @@ export const noteQuery = (place: NoteSubject) =>
   queryOptions({
     queryKey: ["users", place.uid, "note", place.report?.year ?? null, place.report?.month ?? null],
     queryFn: () => ask("readNote", place),
+    retry: false,
+  });
+
+/** The reports of a client that have a note of the consultancy. */
+export const openNotesQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ["users", uid, "open-notes"],
+    queryFn: () => ask("openNotes", { uid }),
     retry: false,
   });

@@ -29,7 +29,8 @@ test.each([
   ["/raporty/1999", []],
   ["/raporty/2026/11/kotly/dalej", []],
   ["/konto/dane-firmy", []],
-  ["/admin/reports", []], // only for administrators
+  ["/admin", []], // only for administrators
+  ["/admin/reports", []],
 ])("at %s these are requested besides what every page needs: %j", (pathname, shown) => {
   expect(pathsFor({ pathname, search: "" }, claims)).toEqual([...own, ...shown]);
 });
@@ -37,6 +38,11 @@ test.each([
 test("the list of reports is requested with the same path as by its page", () => {
   const asked = pathsFor({ pathname: "/admin/reports", search: "" }, { ...claims, isAdmin: true });
   expect(asked.at(-1)).toBe(`/api/reports${stringifyQuery(listQueryOf({}))}`);
+});
+
+test("so is the queue of the administration's first page", () => {
+  const early = pathsFor({ pathname: "/admin", search: "" }, { ...claims, isAdmin: true });
+  expect(early).toEqual([...own, "/api/reports/queue", "/api/reports/waiting"]);
 });
 
 test("with a query, which may name another client, only the account's own data is requested", () => {

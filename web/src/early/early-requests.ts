@@ -78,6 +78,7 @@ function yearViewDataAt(address: string, uid: string): string[] {
 
 function pageDataAt(pathname: string, uid: string, isAdmin: boolean): string[] {
   const thisYear = () => monthInWarsaw(new Date()).year;
+  if (pathname === "/admin") return isAdmin ? ["queue", "waiting"].map((what) => `/api/reports/${what}`) : [];
   if (pathname === "/admin/reports")
     return isAdmin ? [`/api/reports?year=${thisYear()}&search=&page=1&pageSize=25`] : [];
   if (pathname === "/") return pageDataAt("/raporty", uid, isAdmin); // "/" redirects there

@@ -1,8 +1,8 @@
 import type { GridColumn } from "./grid-column.ts";
 import { contentOf, type GridRow } from "./grid-row.ts";
 
-/** "blocks" must be put right, "warns" is only shown, "asks" wants a reason. */
-export type ProblemLevel = "blocks" | "warns" | "asks";
+/** "blocks" must be put right, "lacks" is not entered yet, "warns" is only shown, "asks" wants a reason. */
+export type ProblemLevel = "blocks" | "lacks" | "warns" | "asks";
 export type CellProblem = {
   readonly level: ProblemLevel;
   readonly message: string;
@@ -20,7 +20,7 @@ export const unsavableFirst = <P extends Pick<CellProblem, "isUnsavable">>(probl
   ...problems.filter(({ isUnsavable }) => !isUnsavable),
 ];
 
-const levels = ["blocks", "asks", "warns"] as const satisfies readonly ProblemLevel[];
+const levels = ["blocks", "lacks", "asks", "warns"] as const satisfies readonly ProblemLevel[];
 
 export const worstLevel = (problems: readonly CellProblem[]): ProblemLevel | undefined =>
   levels.find((level) => problems.some((problem) => problem.level === level));

@@ -47,6 +47,8 @@ export const checkIcon = "M9.5 18.4 3.6 12.5 5 11.1l4.5 4.5L19 6.1l1.4 1.4Z";
 export const nothingIcon = `${ring}M15.9 6.7 17.3 8.1 8.1 17.3 6.7 15.9Z`;
 export const printIcon =
   "M6 2h12v6h4v10h-4v4H6v-4H2V8h4Zm2 2v4h8V4ZM4 10v6h2v-2h12v2h2v-6ZM8 16v4h8v-4ZM16 11.5h2v1.5h-2Z";
+export const noteIcon = "M5 3h14v18H5ZM8 7v2h8V7ZM8 11v2h8v-2ZM8 15v2h5v-2Z";
+export const mailIcon = "M2 4h20v16H2ZM4 8v10h16V8l-8 5.6ZM5.6 6 12 10.5 18.4 6Z";
 export const infoIcon = `${ring}M11 7h2v2h-2ZM11 11h2v6h-2Z`;
 export const warningIcon = "M12 2.5 22.8 21H1.2ZM12 6.5 4.7 19h14.6ZM11 10.5h2V15h-2ZM11 16h2v2h-2Z";
 export const emptyIcon = "M3 4h18v16H3ZM5 6v7h4a3 3 0 0 0 6 0h4V6ZM5 15v3h14v-3h-2.4a5 5 0 0 1-9.2 0Z";

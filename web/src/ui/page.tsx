@@ -12,6 +12,8 @@ type Props = {
   crumbs?: ReactNode;
   /** As wide as the screen, for tables with many columns. */
   isWide?: boolean;
+  /** Little distance above and below the title, for a table of which much should be seen. */
+  isTight?: boolean;
   /** Actions on the whole page. */
   actions?: ReactNode;
   /** The printed page begins with another title. */
@@ -25,13 +27,14 @@ export function Page({
   about,
   crumbs = <Breadcrumbs />,
   isWide = false,
+  isTight = false,
   actions,
   hasOwnPaper = false,
   children,
 }: Props) {
   useDocumentTitle(title, about);
   return (
-    <main className={styles.page} data-wide={isWide || undefined}>
+    <main className={styles.page} data-wide={isWide || undefined} data-tight={isTight || undefined}>
       {crumbs}
       <div className={classes(styles.head, hasOwnPaper && text.notOnPaper)}>
         <PageHeading>{title}</PageHeading>

@@ -13,10 +13,21 @@ export const shortcuts = {
     answer: one("1 2 3", "Gdy o coś pytamy: pierwsza, druga, trzecia odpowiedź"),
     close: one("Esc", "Zamknij okno, menu albo listę"),
   },
+  queue: {
+    next: one("J ↓", "Następne sprawozdanie"),
+    previous: one("K ↑", "Poprzednie"),
+    open: one("Enter", "Obejrzyj"),
+    approve: one("P", "Przyjmij"),
+    return: one("Z", "Zwróć do poprawy"),
+  },
   month: {
     next: one("Ctrl+Alt+PageDown", "Następna część miesiąca"),
     previous: one("Ctrl+Alt+PageUp", "Poprzednia część miesiąca"),
     reason: one("Ctrl+Enter", "Ten sam powód dla pozostałych wartości"),
+  },
+  review: {
+    approve: one("P", "Przyjmij"),
+    return: one("Z", "Zwróć do poprawy"),
   },
   moving: {
     arrows: one("← → ↑ ↓", "Sąsiednia komórka"),

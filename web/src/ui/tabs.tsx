@@ -2,12 +2,23 @@ import { createLink } from "@tanstack/react-router";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import styles from "./tabs.module.css";
 
+/** `isTight`: for a line with a title. */
+type TabsProps = { label: string; isTight?: boolean; children: ReactNode };
+
 /** Tabs are a single stop for the Tab key; arrows, Home and End move between them. */
-export function Tabs({ label, children }: { label: string; children: ReactNode }) {
+export function Tabs({ label, isTight = false, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => scrollToChosen(list.current));
   return (
-    <div ref={list} role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={moveByKey}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.tabs}
+      data-tight={isTight || undefined}
+      onKeyDown={moveByKey}
+    >
       {children}
     </div>
   );

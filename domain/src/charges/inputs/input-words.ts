@@ -4,25 +4,10 @@ import { materialName } from "../../dictionaries/value-choices.ts";
 import { formatMonth, monthNames } from "../../polish/dates.ts";
 import type { EarlierNumber } from "../contract/charges.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
+import { type InputGroup, inputGroups } from "./input-groups.ts";
 
 /** What can be entered, which decides the control. */
 type InputKind = "mass" | "pieces" | "zloty" | "euro" | "yesNo" | "way" | "text" | "year" | "earlierMonths" | "months";
-
-/** The groups of inputs with their headings, in order. */
-export const inputGroups = {
-  company: "Firma w rejestrze BDO",
-  packaging: "Opakowania",
-  equipment: "Sprzęt elektryczny i elektroniczny",
-  batteries: "Baterie i akumulatory",
-  sup: "Opłaty SUP od konsumentów",
-  oilsAndTyres: "Oleje i opony w importowanych pojazdach",
-  vehicles: "Sieć zbierania pojazdów",
-  earlierMonths: "Miesiące przed obsługą",
-  bags: "Torby na zakupy z tworzywa sztucznego",
-} as const;
-export type InputGroup = keyof typeof inputGroups;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
-export const inputGroupIds = Object.keys(inputGroups) as readonly InputGroup[];
 
 export type InputWords = {
   readonly label: string;
@@ -149,6 +134,6 @@ export const carriedWords = (year: number): string => `z danych rocznych ${year}
 /** Where a number of an earlier year comes from ("ze sprawozdań za 2025"), and what was entered if different. */
 export function originOf(words: InputWords, { year, isOurs, typed, carriedFrom }: EarlierNumber): string {
   if (!isOurs) return carriedFrom === undefined ? "wpisano" : carriedWords(carriedFrom);
-  const besides = typed === undefined ? "" : `; wpisano ${shownInput(words, typed)}, a liczy się wartość z raportów`;
+  const besides = typed === undefined ? "" : `; wpisano ${shownInput(words, typed)}, a liczy się wartość ze sprawozdań`;
   return `ze sprawozdań za ${year}${besides}`;
 }

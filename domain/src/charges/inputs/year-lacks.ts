@@ -16,7 +16,7 @@ const inputLacks = (line: Omit<Lacking, "why">, year: number): LineLack<Extract<
     return { missing: { where: "inputs", field }, label: words ? inputTitle(words) : line.what };
   });
 
-const SEAT_LACK = {
+export const SEAT_LACK = {
   missing: { where: "company", field: "seatVoivodeship" },
   label: "Województwo siedziby w danych firmy",
 } as const;
@@ -42,6 +42,23 @@ export function lineLacks(line: Lacking, year: number): LineLack[] {
       break;
   }
   return [];
+}
+
+/** The first line that cannot be computed: what is done about it, or who does it, stands beside "nieustalone". */
+export const lackingLine = ({ lines }: Pick<Charge, "lines">): ChargeLine | undefined =>
+  lines.find(({ amount, missing }) => amount === null && missing);
+
+/** What no yearly input settles, each name once: rows to complete first, then numbers that somebody else has to find. */
+export function otherLacks(
+  charges: readonly Pick<Charge, "lines">[],
+  year: number,
+): (LineLack & { line: ChargeLine })[] {
+  const lines = charges.flatMap(({ lines }) => lines);
+  const found = [
+    ...lines.filter(({ missing }) => missing?.where === "area"),
+    ...lines.filter(({ missing }) => missing?.where === "dictionary" || missing?.where === "law"),
+  ].flatMap((line) => lineLacks(line, year).map((lack) => ({ ...lack, line })));
+  return [...new Map(found.map((one) => [one.label, one])).values()];
 }
 
 /** Something that only the client can provide and that must be there before the year is submitted. */

@@ -56,7 +56,7 @@ const engineLines = (facts: YearFacts): AirLine[] =>
     const isWeighed = members.some(({ parts: [, , density] }) => density !== "");
     return airLine(company.seatVoivodeship || null, facts, {
       ...line,
-      what: `${engine?.name ?? "Silnik spoza słownika"}: ${fuel?.name ?? "paliwo spoza słownika"}`,
+      what: `${engine?.name ?? "Silnik spoza listy"}: ${fuel?.name ?? "paliwo spoza listy"}`,
       unit: "Mg",
       rate: engine?.rates[fuelId]?.[year],
       kind: "vehicleEngine",
@@ -78,7 +78,7 @@ const boilerLines = (facts: YearFacts): AirLine[] =>
     return airLine(office, facts, {
       ...line,
       ...(unit === "Mg" ? { unit } : gasOf(members, `zł/${unit}`)),
-      what: `${boiler?.name ?? "Kocioł spoza słownika"}, gmina ${usualGminaName(members)}`,
+      what: `${boiler?.name ?? "Kocioł spoza listy"}, gmina ${usualGminaName(members)}`,
       rate: boiler?.rates[year],
       kind: "heatingBoiler",
       id: boilerId,
@@ -118,7 +118,7 @@ const SHOWN_PLACES = 3;
 const sourceIn = ({ dictionaries, year }: YearFacts, id: string) => {
   const source = lookUp(dictionaries, "otherEmissionSource", id);
   return {
-    what: source?.name ?? "Źródło spoza słownika",
+    what: source?.name ?? "Źródło spoza listy",
     rate: source?.rates[year],
     unit: source?.unit ?? "kg",
     kind: "otherEmissionSource" as const,

@@ -88,7 +88,7 @@ function portableLine(facts: YearFacts, given: Basis, isWhole: boolean): ChargeL
   if (!mayBeExempt || line.amount === null) return line;
   return undeterminedLine(
     { ...basis, ...(line.earlier && { earlier: line.earlier }) },
-    `Masa baterii z tego roku nie jest pełna, więc nie wiadomo, czy przekroczy ${amountWithUnit(exempt.value, "kg")}. Do tej masy opłaty nie ma.`,
+    `Nie znamy jeszcze całej masy baterii z tego roku, więc nie wiadomo, czy przekroczy ${amountWithUnit(exempt.value, "kg")}. Do tej masy opłaty nie ma.`,
     facts.lacksEarlier ? EARLIER_MONTHS : { where: "area", area: "batteries" },
   );
 }

@@ -50,7 +50,7 @@ export function deMinimisOf(facts: YearFacts): DeMinimis {
   const [gap] = gapsIn(facts, packagingAreas);
   if (gap !== undefined || mass.unknown !== undefined)
     return unknown(
-      `Masa opakowań nie jest pełna, więc nie wiadomo, czy nie przekroczy ${amountWithUnit(limit.value, "kg")}.`,
+      `Nie znamy jeszcze całej masy opakowań, więc nie wiadomo, czy nie przekroczy ${amountWithUnit(limit.value, "kg")}.`,
       facts.lacksEarlier ? EARLIER_MONTHS : { where: "area", area: packagingArea(facts) },
     );
   if (isUsedUp(facts))

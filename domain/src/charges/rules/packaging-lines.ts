@@ -53,7 +53,7 @@ export function packagingLines(facts: YearFacts): ChargeLine[] {
 /** Packaging whose category no longer exists, so its material is not known. */
 const unknownCategoryLine = (facts: YearFacts, members: readonly Found[]): ChargeLine =>
   undeterminedLine(
-    { key: lineKey("packaging", ""), what: "Kategoria spoza słownika", behind: members.map(({ key }) => key) },
+    { key: lineKey("packaging", ""), what: "Kategoria spoza listy", behind: members.map(({ key }) => key) },
     "Nie wiadomo, z jakiego materiału są te opakowania. Wybierz inną kategorię.",
     { where: "area", area: packagingArea(facts) },
   );

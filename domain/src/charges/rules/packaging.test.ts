@@ -141,7 +141,7 @@ describe("settled by the company itself", () => {
     const [charge] = packagingCharges(
       packagingYear([packagingRow(sample.plastics, "1 kg")], settledBySelf(), { dictionaries }),
     );
-    expect(charge?.lines).toMatchObject([{ what: "Kategoria spoza słownika", amount: null }]);
+    expect(charge?.lines).toMatchObject([{ what: "Kategoria spoza listy", amount: null }]);
   });
 });
 

@@ -101,7 +101,7 @@ function overallLevel(facts: YearFacts): { gaps: string[]; remarks: string[]; be
     );
   if (gapsIn(facts, packagingAreas).length > 0 || found.unknown !== undefined || materials.includes(null))
     return gap(
-      `Nie wiadomo, czy poziom recyklingu wszystkich opakowań razem jest osiągnięty, bo ich masa nie jest pełna: ${amountWithUnit(recycled, "kg")}, a trzeba co najmniej ${of}.`,
+      `Nie wiadomo, czy poziom recyklingu wszystkich opakowań razem jest osiągnięty, bo nie znamy jeszcze ich całej masy: ${amountWithUnit(recycled, "kg")}, a trzeba co najmniej ${of}.`,
     );
   return {
     gaps: [],

@@ -36,7 +36,7 @@ export function supConsumerCharges(facts: YearFacts): Charge[] {
 export const supConsumerRule: ChargeRule = { ...chargeScopes.supConsumers, of: supConsumerCharges };
 
 const nameOf = ({ dictionaries }: YearFacts, id: string) =>
-  lookUp(dictionaries, "supFee", id)?.name ?? "Rodzaj spoza słownika";
+  lookUp(dictionaries, "supFee", id)?.name ?? "Rodzaj spoza listy";
 
 function collectedLine(facts: YearFacts, id: string): ChargeLine {
   const key = lineKey("sup-collected", id);
@@ -123,7 +123,7 @@ function producerLine(facts: YearFacts, key: string, id: string, sum: QuantitySu
   const type = lookUp(facts.dictionaries, "supFee", id);
   const { year } = facts;
   const section = type?.section === undefined ? "" : `Część ${type.section}: `;
-  const basis = { key, what: `${section}${type?.name ?? "Rodzaj spoza słownika"}`, behind: [key] };
+  const basis = { key, what: `${section}${type?.name ?? "Rodzaj spoza listy"}`, behind: [key] };
   // A rate alone does not mean that the fee is owed.
   if (isSupFeeOwed(facts, "supProducerFee") === null)
     return undeterminedLine(basis, notKnownToBeOwed(year), { where: "law" });

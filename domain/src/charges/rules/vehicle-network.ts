@@ -1,5 +1,6 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact } from "../../exact.ts";
+import { counted } from "../../polish/counted.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import { knownLine, plainCharge, unconfirmedReasons, undeterminedLine, zlotyText } from "../charge.ts";
 import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
@@ -59,6 +60,12 @@ function networkLine({ law, year, inputs }: YearFacts): ChargeLine {
   );
 }
 
+const placeForms = {
+  one: "stacja lub punkt zbierania",
+  few: "stacje lub punkty zbierania",
+  many: "stacji lub punktów zbierania",
+};
+
 /** Remarks on a network with too few places. They do not change the fee. */
 function* smallNetwork({ law, inputs }: YearFacts, vehicles: string): Iterable<string> {
   const numbers = law?.vehicles;
@@ -66,7 +73,7 @@ function* smallNetwork({ law, inputs }: YearFacts, vehicles: string): Iterable<s
   if (!numbers || stations === undefined) return;
   const { networkPlaces, smallIntroducer } = numbers;
   if (new Exact(stations).lessThan(networkPlaces.value))
-    yield `Sieć to co najmniej ${formatDecimal(networkPlaces.value)} stacje lub punkty zbierania, a podano ${formatDecimal(stations)}. Sprawdź, czy liczba dni bez sieci jest właściwa.`;
+    yield `Sieć to co najmniej ${counted(Number(networkPlaces.value), placeForms)}, a podano ${formatDecimal(stations)}. Sprawdź, czy liczba dni bez sieci jest właściwa.`;
   if (new Exact(vehicles).greaterThan(smallIntroducer.value))
     yield `Powyżej ${formatDecimal(smallIntroducer.value)} pojazdów w roku sieć musi być w każdym województwie.`;
 }

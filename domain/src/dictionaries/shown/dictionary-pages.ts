@@ -63,4 +63,7 @@ export const dictionaryTitle = (kind: DictionaryKind): string =>
     .flatMap(({ title, lists }) => lists.map((list) => ({ kind: list.kind, title: listTitle(title, list) })))
     .find((list) => list.kind === kind)?.title ?? kind;
 
+/** The name of the law's numbers that are in no dictionary. */
+export const LAW_TITLE = "Pozostałe stawki i progi";
+
 const listTitle = (page: string, list: { readonly title: string }): string => `${page} – ${list.title.toLowerCase()}`;

@@ -181,6 +181,10 @@ export type ListedDuty = z.infer<typeof listedDuty>;
 export const dutyListAnswer = z.object({ total: count, duties: z.array(listedDuty) }).meta({ id: "DutyList" });
 export type DutyList = z.infer<typeof dutyListAnswer>;
 
+/** How many duties are overdue, by year; years without any are absent. */
+const overdueDuties = z.object({ years: z.array(z.object({ year, duties: count })) }).meta({ id: "OverdueDuties" });
+export type OverdueDuties = z.infer<typeof overdueDuties>;
+
 /** Commands that record what was filed or paid, by the client or by the consultancy for them. */
 const ofDuty = {
   kind: "command",
@@ -198,6 +202,7 @@ export const dutyEndpoints = {
     output: dutyListAnswer,
     compress: true,
   },
+  "GET /api/duties/overdue": { kind: "document", who: "administrator", output: overdueDuties },
   recordDuty: { ...ofDuty, input: recordDutyInput },
   correctDuty: { ...ofDuty, input: correctDutyInput },
   withdrawDuty: { ...ofDuty, input: withdrawDutyInput },

@@ -4,7 +4,7 @@ import { dutyListQuery } from "../../duties/contract/duties.ts";
 import { type EndpointTable, refusedOfClient } from "../../contract/endpoint.ts";
 import { LONGEST_EXPORT_TITLE } from "../../contract/limits.ts";
 import { textLine, emptyAnswer, count, month, reportMonth, requestId, uid, year } from "../../contract/schema-parts.ts";
-import { reportListQuery } from "../../reports/contract/report-list.ts";
+import { reportFilterQuery } from "../../reports/contract/report-list.ts";
 import { areaId } from "../../areas/contract/areas.ts";
 
 /** `zip`: the archive of a client's data. */
@@ -25,10 +25,12 @@ const wantedExport = z.discriminatedUnion("what", [
   /** All data of a client. */
   z.strictObject({ what: z.literal("archive"), uid }),
   /** The filtered list of reports. */
-  reportListQuery.omit({ page: true, pageSize: true }).extend({ what: z.literal("reports") }),
+  reportFilterQuery.extend({ what: z.literal("reports") }),
   /** The filtered list of duties. */
   dutyListQuery.omit({ page: true, pageSize: true }).extend({ what: z.literal("duties") }),
   z.strictObject({ what: z.literal("dictionary"), kind: z.enum(dictionaryKinds), year }),
+  /** All dictionaries and the other numbers of a year's law. */
+  z.strictObject({ what: z.literal("rates"), year }),
 ]);
 export type WantedExport = z.output<typeof wantedExport>;
 export type WantedExportInput = z.input<typeof wantedExport>;

@@ -43,6 +43,8 @@ export type CheckedFinding = {
   readonly message: string;
   /** If these change, the reason has to be given anew. */
   readonly values: readonly string[];
+  /** Only not entered yet (`isToEnter`). */
+  readonly isToEnter?: true;
   /** The same fact in parts, if the value was compared with others. */
   readonly compared?: ComparedValue;
 };

@@ -11,7 +11,7 @@ const noteText = z
   .trim()
   .normalize()
   .max(LONGEST_CONSULTANCY_NOTE, {
-    error: `Skróć notatkę: mieści się w niej najwyżej ${LONGEST_CONSULTANCY_NOTE} znaków.`,
+    error: `Skróć notatkę do ${LONGEST_CONSULTANCY_NOTE} znaków.`,
   })
   .regex(/^(?:[^\p{Cc}\p{Cf}\p{Cs}]|\n)*$/u, { error: "Wpisz tekst bez niewidocznych znaków." });
 
@@ -29,7 +29,11 @@ export type ConsultancyNote = z.infer<typeof consultancyNote>;
 export const noteConflict = z.object({ note: consultancyNote });
 export type NoteConflict = z.infer<typeof noteConflict>;
 
+/** The client's reports that have a note, the newest first. */
+const openNotesOutput = z.object({ reports: z.array(z.object({ year, month: reportMonth })) });
+
 export const noteEndpoints = {
+  openNotes: { kind: "query", who: "administrator", input: z.strictObject({ uid }), output: openNotesOutput },
   readNote: { kind: "query", who: "administrator", input: readNoteInput, output: consultancyNote },
   saveNote: {
     kind: "command",

@@ -4,6 +4,8 @@ import { dueStates, reportStatuses, turns } from "../status.ts";
 import { textLine, count, month, reportMonth, uid, year } from "../../contract/schema-parts.ts";
 import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "../../contract/list-query.ts";
 import { areaId } from "../../areas/contract/areas.ts";
+import { chargeTotal } from "../../charges/contract/charges.ts";
+import { allReasonTopics } from "../../charges/contract/reason-topics.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 
 const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YEAR);
@@ -15,7 +17,7 @@ const returnedOn = z.iso.date().optional();
 const wantedStates = ["overdue", "longReturned", "notAccepted"] as const;
 export type WantedStatus = (typeof reportStatuses)[number] | (typeof wantedStates)[number];
 
-export const reportListQuery = z.strictObject({
+export const reportFilterQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   search: textLine(LONGEST_SEARCH).default(""),
   status: z.enum([...reportStatuses, ...wantedStates]).optional(),
@@ -23,8 +25,13 @@ export const reportListQuery = z.strictObject({
   turn: z.enum(turns).optional(),
   /** Only clients who owe at least so many zł for the year. */
   dueFrom: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  /** Only clients whose amount of the year lacks this. */
+  lacking: z.enum(allReasonTopics).optional(),
   /** By name, by the amount due, or by the number of late months; the most first. */
   sort: z.enum(["name", "due", "late"]).default("name"),
+});
+export const reportListQuery = z.strictObject({
+  ...reportFilterQuery.shape,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(100),
 });
@@ -41,6 +48,8 @@ export const reportListAnswer = z
         email: z.string(),
         hasAccepted: z.boolean(),
         remindedAt: z.iso.datetime().nullable(),
+        /** Notes of the consultancy about the client or the year's reports. */
+        notes: count,
         wholeYear: z.object({
           status: z.enum(reportStatuses),
           /** `isYearDue` */
@@ -62,6 +71,8 @@ export const reportListAnswer = z
             isEstimate: z.boolean(),
             /** It is being recomputed. */
             isStale: z.boolean(),
+            /** Why it is undetermined or a minimum: first what the client can enter. */
+            reasons: z.array(z.object({ topic: z.enum(allReasonTopics), label: z.string() })),
           })
           .nullable(),
         months: z.array(
@@ -82,6 +93,20 @@ export const reportListAnswer = z
   })
   .meta({ id: "ReportList" });
 export type ReportList = z.infer<typeof reportListAnswer>;
+
+/** Sums over the whole filtered list, on all its pages. */
+const reportTotals = z
+  .object({
+    clients: count,
+    /** Of the months and the year: how many wait for the consultancy, and how many are late. Those with none are absent. */
+    periods: z.array(z.object({ month: reportMonth, waiting: count, late: count })),
+    /** The amounts that are known, together; null: none. */
+    due: chargeTotal.nullable(),
+    /** How many clients lack what. */
+    reasons: z.array(z.object({ topic: z.enum(allReasonTopics), clients: count })),
+  })
+  .meta({ id: "ReportTotals" });
+export type ReportTotals = z.infer<typeof reportTotals>;
 
 const nextReportQuery = z.strictObject({
   uid,
@@ -137,6 +162,7 @@ export const reportListEndpoints = {
     compress: true,
     isBuilt: true,
   },
+  "GET /api/reports/totals": { kind: "document", who: "administrator", query: reportFilterQuery, output: reportTotals },
   "GET /api/reports/waiting": { kind: "document", who: "administrator", output: waitingReports },
   "GET /api/reports/next": { kind: "document", who: "administrator", query: nextReportQuery, output: nextReport },
 } as const satisfies EndpointTable;

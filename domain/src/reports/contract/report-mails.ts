@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { EndpointTable } from "../../contract/endpoint.ts";
-import { emptyAnswer, requestId, uid } from "../../contract/schema-parts.ts";
-import { MOST_REMINDED } from "../../contract/limits.ts";
+import { askedTopics } from "../../charges/contract/reason-topics.ts";
+import { count, emptyAnswer, requestId, textLine, uid, year } from "../../contract/schema-parts.ts";
+import { LONGEST_REMINDER_NOTE, MOST_DUTIES_REMINDED, MOST_REMINDED } from "../../contract/limits.ts";
+import { userParams } from "../../users/contract/user-document.ts";
 
 /** Mails that recipients can switch off, of clients and of the consultancy. */
 export const clientMails = ["returned", "approved", "dueSoon", "dueToday", "late", "reminder"] as const;
@@ -25,8 +27,30 @@ export const mailChoiceEndpoints = {
 
 const uids = z.array(uid).min(1).max(MOST_REMINDED);
 
-/** The reminder for each client; `refusal`: why none would be sent. */
-const lookAtRemindersInput = z.strictObject({ uids });
+/** What clients are reminded of, or asked for; each at most once a day. */
+const reminderMatter = z.discriminatedUnion("what", [
+  z.strictObject({ what: z.literal("reports") }),
+  /** Those of these duties that nobody has recorded as done. */
+  z.strictObject({
+    what: z.literal("duties"),
+    year,
+    duties: z
+      .array(z.strictObject({ uid, duty: z.string().min(1).max(100) }))
+      .min(1)
+      .max(MOST_DUTIES_REMINDED),
+  }),
+  /** What the amounts of the year lack and the client can enter. */
+  z.strictObject({
+    what: z.literal("lacks"),
+    year,
+    topics: z.array(z.enum(askedTopics)).min(1).max(askedTopics.length),
+  }),
+]);
+export type ReminderMatter = z.infer<typeof reminderMatter>;
+const remindersInput = { uids, about: reminderMatter.default({ what: "reports" }) };
+
+/** The reminder for each client; `refusal`: why none would be sent. `noteAt`: where in the text a note would stand. */
+const lookAtRemindersInput = z.strictObject(remindersInput);
 const lookAtRemindersOutput = z.object({
   reminders: z.array(
     z.object({
@@ -34,6 +58,7 @@ const lookAtRemindersOutput = z.object({
       email: z.string(),
       subject: z.string(),
       text: z.string(),
+      noteAt: count,
       refusal: z.string().nullable(),
     }),
   ),
@@ -41,7 +66,12 @@ const lookAtRemindersOutput = z.object({
 export type LookedReminder = z.infer<typeof lookAtRemindersOutput>["reminders"][number];
 
 /** For each client null, or why it was not sent. */
-const sendRemindersInput = z.strictObject({ requestId, uids });
+const sendRemindersInput = z.strictObject({
+  requestId,
+  ...remindersInput,
+  /** A sentence of the sender's own. */
+  note: textLine(LONGEST_REMINDER_NOTE).default(""),
+});
 export const sendRemindersOutput = z.object({ results: z.array(z.object({ uid, message: z.string().nullable() })) });
 
 export const reminderEndpoints = {
@@ -52,4 +82,39 @@ export const reminderEndpoints = {
     output: lookAtRemindersOutput,
   },
   sendReminders: { kind: "command", who: "administrator", input: sendRemindersInput, output: sendRemindersOutput },
+} as const satisfies EndpointTable;
+
+/** Sent: the mail server took it. Kept: in a folder, without a mail server. Uncertain: the program stopped while it was sent. */
+const mailStates = ["sent", "kept", "waiting", "failed", "uncertain"] as const;
+
+/** Mails to an account, the newest first, without text and links; sent ones are remembered for a while. */
+const accountMails = z
+  .object({
+    mails: z.array(
+      z.object({
+        id: z.uuid(),
+        /** What it was, in Polish. */
+        title: z.string(),
+        email: z.string(),
+        state: z.enum(mailStates),
+        /** Why it did not go, in Polish; null if it did, or still may. */
+        reason: z.string().nullable(),
+        /** When it was sent; of others, when it was requested. */
+        at: z.iso.datetime(),
+      }),
+    ),
+    /** When the invitation was accepted; null: it was not, or nobody was invited. */
+    acceptedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "AccountMails" });
+export type AccountMails = z.infer<typeof accountMails>;
+
+export const accountMailEndpoints = {
+  "GET /api/users/:uid/mails": {
+    kind: "document",
+    who: "administrator",
+    params: userParams,
+    output: accountMails,
+    refuses: ["NOT_FOUND"],
+  },
 } as const satisfies EndpointTable;

@@ -10,6 +10,7 @@ import {
   monthParams,
   monthVersionParams,
   ofReports,
+  returnedBy,
   reportRow,
   yearParams,
   yearVersionParams,
@@ -66,7 +67,10 @@ export type FrozenReport = z.infer<typeof frozenReport>;
 
 export const frozenList = z.object({
   versions: z.array(
-    frozenReport.pick({ number: true, correction: true, submittedAt: true, submittedBy: true, hash: true }),
+    frozenReport.pick({ number: true, correction: true, submittedAt: true, submittedBy: true, hash: true }).extend({
+      /** The return or reopening that this submission answers, with its reason. */
+      answers: returnedBy.extend({ reason: z.string().nullable() }).optional(),
+    }),
   ),
 });
 

@@ -65,6 +65,8 @@ export const areaSummary = z
     edition: count,
     /** The number of findings by level; `asks` without those that have a reason. */
     blocks: count,
+    /** Those of `blocks` that are only not entered yet. */
+    toEnter: count,
     asks: count,
     warns: count,
     totals: amounts,
@@ -89,6 +91,8 @@ export const monthFinding = z.object({
   check: z.string(),
   message: z.string(),
   reason: z.string().nullable(),
+  /** It blocks because a quantity, a day or the like is not entered yet. */
+  isToEnter: z.literal(true).optional(),
   /** The message in parts: what is unusual, the value, and what it was compared with ("zwykle 12 kg"). Only of an open month. */
   compared: z.object({ what: z.string(), value: z.string(), usual: z.string() }).optional(),
 });
@@ -117,7 +121,7 @@ export const doneBy = z.object({ at: z.iso.datetime(), by: actor });
 export type DoneBy = z.infer<typeof doneBy>;
 
 /** Who returned a report; reopened: after approval. */
-const returnedBy = doneBy.extend({ isReopened: z.boolean() });
+export const returnedBy = doneBy.extend({ isReopened: z.boolean() });
 export type ReturnedBy = z.infer<typeof returnedBy>;
 
 const due = z.enum(dueStates);
@@ -169,7 +173,16 @@ export const yearReport = z
     /** Its months (`monthsOfYear`), once all are submitted. */
     madeOf: z.array(month),
     months: z.array(
-      z.object({ ...reportStanding, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary), leftOut }),
+      z.object({
+        ...reportStanding,
+        month,
+        turn,
+        returned: returnedBy.optional(),
+        dueOn: z.string(),
+        due,
+        areas: z.array(areaSummary),
+        leftOut,
+      }),
     ),
   })
   .meta({ id: "YearReport" });

@@ -27,7 +27,7 @@ test.each([
   ["phone", "zadzwoń", "Wpisz numer telefonu, np. 600 100 200 lub 22 100 20 30 wew. 12."],
   ["companyName", "dwa\nwiersze", "Wpisz tekst w jednym wierszu, bez niewidocznych znaków."],
   ["companyName", "a\u202Eb", "Wpisz tekst w jednym wierszu, bez niewidocznych znaków."],
-  ["displayName", "x".repeat(121), "Skróć tekst: mieści się tu najwyżej 120 znaków."],
+  ["displayName", "x".repeat(121), "Skróć tekst do 120 znaków."],
   ["seatVoivodeship", "kieleckie", "Wybierz województwo z listy."],
   ["nip", 8_567_346_215, "Wpisz tekst."],
   ["addresses", [""], "Wpisz adres."],

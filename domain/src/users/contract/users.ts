@@ -4,7 +4,7 @@ import type { EndpointTable } from "../../contract/endpoint.ts";
 import { emptyAnswer, count, month, year } from "../../contract/schema-parts.ts";
 import { answerProposalInput, servedFrom, userParams } from "./user-document.ts";
 import { emailAddress } from "./auth.ts";
-import { MOST_INVITED } from "../../contract/limits.ts";
+import { MOST_INVITED, MOST_LOOKED_AT } from "../../contract/limits.ts";
 import { LONGEST_SEARCH } from "../../contract/list-query.ts";
 import { profile } from "../../company/contract/profile.ts";
 import { areaId } from "../../areas/contract/areas.ts";
@@ -12,6 +12,12 @@ import { areaId } from "../../areas/contract/areas.ts";
 /** Invited: no password yet. Blocked goes before the others. */
 export const userStatuses = ["invited", "active", "blocked"] as const;
 export type UserStatus = (typeof userStatuses)[number];
+/**
+ * What the list is narrowed by and counts. Uninvited: added without an invitation, which no longer counts as invited.
+ * Expired: those of the invited who have no valid link and to whom none is about to be sent.
+ */
+export const listedStatuses = ["invited", "expired", "uninvited", "active", "blocked"] as const;
+export type ListedStatus = (typeof listedStatuses)[number];
 /** Former: staff without administrator rights. */
 const userRoles = ["client", "administrator", "former"] as const;
 export type UserRole = (typeof userRoles)[number];
@@ -20,7 +26,7 @@ export type UserSort = (typeof userSorts)[number];
 
 const instant = z.iso.datetime();
 
-const MOST_OPEN_AREAS = areaIds.length * 12 * 80;
+export const MOST_OPEN_AREAS = areaIds.length * 12 * 80;
 
 /** An account in the administrators' list. */
 const userAccount = z
@@ -42,6 +48,8 @@ const userAccount = z
     hasReports: z.boolean(),
     createdAt: instant,
     signedInAt: instant.nullable(),
+    /** An invitation was asked for at some time. */
+    wasInvited: z.boolean(),
     /** When the newest invitation was sent; null: never. */
     invitedAt: instant.nullable(),
     /** When its link expires; null: there is none, or it has expired. */
@@ -64,7 +72,7 @@ const search = z
 /** Every word of `search` must be in the names, e-mail, NIP or BDO number, ignoring case and accents. */
 export const userListQuery = z.strictObject({
   search: search.default(""),
-  status: z.enum(userStatuses).optional(),
+  status: z.enum(listedStatuses).optional(),
   role: z.enum(userRoles).optional(),
   proposal: z.literal("waiting").optional(),
   signedIn: z.literal("never").optional(),
@@ -75,9 +83,9 @@ export const userListQuery = z.strictObject({
 });
 export type UserListQuery = z.output<typeof userListQuery>;
 
-/** `counts` has the matches of each status, whichever is asked for; `total` counts all pages. */
+/** `counts` has the matches of each listed status, whichever is asked for; `total` counts all pages. */
 const userListAnswer = z
-  .object({ users: z.array(userAccount), total: z.int(), counts: z.record(z.enum(userStatuses), z.int()) })
+  .object({ users: z.array(userAccount), total: z.int(), counts: z.record(z.enum(listedStatuses), z.int()) })
   .meta({ id: "UserList" });
 export type UserListAnswer = z.infer<typeof userListAnswer>;
 
@@ -112,17 +120,18 @@ const written = {
 
 /**
  * Absent profile fields are empty, absent permissions granted, and service begins this month. Administrators have
- * neither areas nor service. An invitation is sent.
+ * neither areas nor service.
  */
 const createUserInput = z.strictObject({
   requestId,
   email: emailAddress,
   isAdmin: z.boolean().default(false),
+  invites: z.boolean().default(true),
   ...written,
 });
-const openArea = z.strictObject({ area: areaId, year, month });
+export const openArea = z.strictObject({ area: areaId, year, month });
 /** Open areas with rows that an edit would leave out: the area is switched off, or service begins later. */
-const rowsLeftOut = z.object({
+export const rowsLeftOut = z.object({
   openRows: z.array(openArea.extend({ rowCount: count, why: z.enum(["switchedOff", "notServed"]) })),
 });
 export type RowsLeftOut = z.infer<typeof rowsLeftOut>;
@@ -141,6 +150,8 @@ export const updateUserInput = z.strictObject({
 const lookAtEditInput = updateUserInput.pick({ uid: true, permissions: true, servedFrom: true });
 /** Of commands about one account. */
 const oneUserInput = z.strictObject({ requestId, uid });
+/** Who can be invited now; the answer is that of `sendInvitations`, and nothing is sent. */
+const lookAtInvitationsInput = z.strictObject({ uids: z.array(uid).min(1).max(MOST_LOOKED_AT) });
 /** For each account null, or why it was not invited. */
 const sendInvitationsInput = z.strictObject({ requestId, uids: z.array(uid).min(1).max(MOST_INVITED) });
 const sendInvitationsOutput = z.object({
@@ -202,6 +213,12 @@ export const userEndpoints = {
   resetPermissions: { ...change, input: oneUserInput },
   sendInvitation: { ...change, input: oneUserInput, wantsProof: true },
   requestUserPasswordReset: { ...change, input: oneUserInput, wantsProof: true },
+  lookAtInvitations: {
+    kind: "query",
+    who: "administrator",
+    input: lookAtInvitationsInput,
+    output: sendInvitationsOutput,
+  },
   sendInvitations: {
     kind: "command",
     who: "administrator",

@@ -16,22 +16,23 @@ export type AddClientsDeps = { mail: Pick<MailQueue, "wake"> };
 
 export const addClientsAnswers = ({ mail }: AddClientsDeps) =>
   ({
-    addClients: async ({ log, caller, commit }, { clients, servedFrom }) => {
-      const answer = await commit(async (db) => ({ results: await addClients(db, clients, servedFrom, caller.uid) }));
-      for (const { uid } of answer.results) if (uid !== null) logEvent(log, "account invited", uid, caller.uid);
+    addClients: async ({ log, caller, commit }, { clients, ...how }) => {
+      const answer = await commit(async (db) => ({ results: await addClients(db, clients, how, caller.uid) }));
+      const event = how.invites ? "account invited" : "account added";
+      for (const { uid } of answer.results) if (uid !== null) logEvent(log, event, uid, caller.uid);
       mail.wake();
       return answer;
     },
   }) satisfies Answers;
 
-/**
- * Creates and invites the new clients in the caller's transaction, as the form for one client does; known ones stay
- * unchanged. `otherwiseFrom`: the first month of service for rows that name none.
- */
+/** `servedFrom`: the first month of service for rows that name none. */
+type HowToAdd = { readonly servedFrom?: string | undefined; readonly invites: boolean };
+
+/** Creates the new clients in the caller's transaction, as the form for one client does; known ones stay unchanged. */
 async function addClients(
   db: Db,
   listed: readonly ListedClient[],
-  otherwiseFrom: string | undefined,
+  { servedFrom: otherwiseFrom, invites }: HowToAdd,
   actorUid: string,
 ): Promise<AddResult[]> {
   const clients = (await checkListedClients(db, listed)).map((one, index) => ({ ...one, index }));
@@ -47,7 +48,7 @@ async function addClients(
     }
     const { email, profile, permissions, servedFrom = otherwiseFrom } = client;
     const uid = await addUser(db, { email, profile, permissions, servedFrom }, actorUid);
-    if (uid !== undefined) await requestLinkMail(db, uid, "invite", actorUid);
+    if (uid !== undefined && invites) await requestLinkMail(db, uid, "invite", actorUid);
     results[index] = uid === undefined ? { uid: null, message: KNOWN } : { uid, message: null };
   }
   return results;

@@ -4,6 +4,7 @@ import { invalid } from "../../errors/refused.ts";
 import { readerOf, type UploadDeps } from "../imports/files/read-in-thread.ts";
 import { sendSheets } from "../imports/files/send-sheets.ts";
 import { addClientsAnswers, type AddClientsDeps } from "./add-clients.ts";
+import { changeClientsAnswers } from "./change-clients.ts";
 import { checkClientsAnswers } from "./check-clients.ts";
 
 /** A thousand clients with the extra columns that firms keep. */
@@ -11,7 +12,7 @@ const shortEnough = { rows: MOST_LISTED_CLIENTS, bytes: 2 * 1024 * 1024, what: "
 
 export type ClientListDeps = AddClientsDeps & UploadDeps;
 
-/** Reads a list of clients, checks it, and adds the new ones. */
+/** Reads a list of clients, checks it, adds the new ones and changes those it knows. */
 export const clientListAnswers = ({ mail, ...means }: ClientListDeps) =>
   ({
     "POST /api/client-lists": async ({ caller, reply }, { query: { name }, body }) => {
@@ -22,4 +23,5 @@ export const clientListAnswers = ({ mail, ...means }: ClientListDeps) =>
     },
     ...checkClientsAnswers,
     ...addClientsAnswers({ mail }),
+    ...changeClientsAnswers,
   }) satisfies Answers;

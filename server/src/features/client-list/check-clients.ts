@@ -11,14 +11,15 @@ import { monthWord, YEARS } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import { emailAddress } from "@ekorok/domain/users/contract/auth";
-import type { SetPermissions } from "@ekorok/domain/users/permissions";
+import { type SetPermissions, wholePermissions } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { requireFitForMainThread } from "../../threads/large.ts";
 import { isThere } from "../users/user-list.ts";
-import type { ProfilePatch } from "../users/document.ts";
+import { dataTag, type ProfilePatch, type UserRow } from "../users/document.ts";
+import { rowsLeftOutBy } from "../users/edit-user.ts";
 
 type CheckedClient = LookedAtClients["clients"][number];
 
@@ -32,51 +33,103 @@ export const checkClientsAnswers = {
   },
 } satisfies Answers;
 
-/** Checks a list of clients against the existing accounts and against each other. */
+/** Checks a list of clients against the existing accounts and against each other, and says what it would change. */
 export async function checkListedClients(
   db: Db,
   listed: readonly ListedClient[],
 ): Promise<{ client: ParsedClient; lookedAt: CheckedClient }[]> {
   const { year } = monthInWarsaw(new Date());
   const clients = listed.map((one) => parseListedClient(one, year));
-  const knownBy = await knownAccounts(db, clients);
-  const seen = { email: new Set<string>(), nip: new Set<string>() };
-  return clients.map((client, index) => {
-    const { email, profile, areaCount, servedFrom = null } = client;
-    const nip = profile.nip ?? "";
-    const problems = [...client.problems];
-    if (email !== "" && seen.email.has(email))
-      problems.push({ field: "email", text: listed[index]?.email ?? "", reason: "Ten adres jest już wyżej w pliku." });
-    else if (nip !== "" && seen.nip.has(nip))
-      problems.push({ field: "nip", text: listed[index]?.nip ?? "", reason: "Ten NIP jest już wyżej w pliku." });
-    seen.email.add(email);
-    seen.nip.add(nip);
-    const known = problems.length > 0 ? null : knownBy(email, nip);
-    const state = problems.length > 0 ? "refused" : known ? "known" : "new";
-    return { client, lookedAt: { state, areaCount, servedFrom, problems, known } };
-  });
+  const recognise = await recogniser(db, clients);
+  const seen = { email: new Set<string>(), nip: new Set<string>(), uid: new Set<string>() };
+  const checked: { client: ParsedClient; lookedAt: CheckedClient }[] = [];
+  for (const [index, client] of clients.entries()) {
+    const { areaCount, servedFrom = null } = client;
+    const found = recognise(client);
+    const { account = null, by = "email" } = found;
+    const texts = { email: client.email, nip: client.profile.nip ?? "", uid: account?.uid ?? "" };
+    const nipIsWrong = client.problems.some(({ field }) => field === "nip");
+    // Whoever is known by the NIP needs no address, and it is never changed. Nor is it missing if the NIP is what is wrong.
+    const needsAddress = by !== "nip" && !(nipIsWrong && (listed[index]?.email ?? "") === "");
+    const problems = client.problems.filter(({ field }) => field !== "email" || needsAddress);
+    const isAbove = (kind: keyof typeof seen) => texts[kind] !== "" && seen[kind].has(texts[kind]);
+    const refuse = (field: ClientField, reason: string) =>
+      problems.push({ field, text: listed[index]?.[field] ?? "", reason });
+    if (by !== "nip" && isAbove("email")) refuse("email", "Ten adres jest już wyżej w pliku.");
+    else if (isAbove("nip")) refuse("nip", "Ten NIP jest już wyżej w pliku.");
+    else if (found.problem) refuse(found.problem.field, found.problem.reason);
+    else if (isAbove("uid")) refuse(by, "Ten klient jest już wyżej w pliku.");
+    // A row that is refused does not stand in the way of a right one.
+    if (problems.length === 0) for (const kind of ["email", "nip", "uid"] as const) seen[kind].add(texts[kind]);
+    const isTaken = problems.length === 0 && account !== null;
+    const change = isTaken ? await changeOf(db, account, client) : null;
+    const state = problems.length > 0 ? "refused" : change ? "changed" : account ? "known" : "new";
+    const known = isTaken ? { uid: account.uid, email: account.email, by, seen: dataTag(account) } : null;
+    checked.push({ client, lookedAt: { state, areaCount, servedFrom, problems, known, change } });
+  }
+  return checked;
 }
 
-/** Finds the account that already has an e-mail address or a NIP. */
-async function knownAccounts(
-  db: Db,
-  clients: readonly ParsedClient[],
-): Promise<(email: string, nip: string) => CheckedClient["known"]> {
+/** The client whom a row means, or why that is not clear. */
+type Recognised = {
+  readonly account?: UserRow;
+  readonly by?: "email" | "nip";
+  readonly problem?: { readonly field: "email" | "nip"; readonly reason: string };
+};
+
+/** Finds whom rows mean: by the NIP, else by the address. What does not fit together is left to a person. */
+async function recogniser(db: Db, clients: readonly ParsedClient[]): Promise<(client: ParsedClient) => Recognised> {
   const nipOf = sql<string>`coalesce(${users.profile} ->> 'nip', '')`;
   const emails = clients.map(({ email }) => email);
   const nips = clients.flatMap(({ profile }) => profile.nip || []);
   const found = await db
-    .select({ uid: users.uid, email: users.email, nip: nipOf })
+    .select()
     .from(users)
-    .where(and(isThere, or(inArray(users.email, emails), inArray(nipOf, nips))));
-  const byEmail = new Map(found.map((account) => [account.email, account]));
-  const byNip = new Map(found.map((account) => [account.nip, account]));
-  return (email, nip) => {
-    const same = byEmail.get(email);
-    const company = nip === "" ? undefined : byNip.get(nip);
-    if (same) return { uid: same.uid, email: same.email, by: "email" };
-    return company ? { uid: company.uid, email: company.email, by: "nip" } : null;
+    .where(and(isThere, or(inArray(users.email, emails), inArray(nipOf, nips))))
+    .orderBy(users.email);
+  return ({ email, profile: { nip } }) => {
+    const sameAddress = found.find((account) => account.email === email);
+    const sameNip = nip ? found.filter((account) => account.profile.nip === nip) : [];
+    const account = sameNip.find(({ uid }) => uid === sameAddress?.uid) ?? sameNip[0] ?? sameAddress;
+    if (!account) return {};
+    const by = sameNip.length > 0 ? ("nip" as const) : ("email" as const);
+    const unclear = (field: "email" | "nip", reason: string) => ({ account, by, problem: { field, reason } });
+    if (account.isStaff) return unclear(by, "To konto biura. Lista zmienia tylko dane klientów.");
+    if (sameNip.length > 1 && account !== sameAddress) {
+      const all = sameNip.map((one) => one.email).join(", ");
+      return unclear("nip", `Ten NIP ma kilka kont: ${all}. Dopisz w wierszu adres jednego z nich.`);
+    }
+    if (sameAddress && account !== sameAddress)
+      return unclear("email", `NIP wskazuje konto ${account.email}, a ten adres ma inne konto. Popraw jedno z nich.`);
+    if (by === "email" && nip && account.profile.nip)
+      return unclear(
+        "nip",
+        `Konto z tym adresem ma inny NIP: ${account.profile.nip}. Jeśli NIP się zmienił, popraw go w danych klienta.`,
+      );
+    return { account, by };
   };
+}
+
+/** What a row would change of a known client. Empty cells change nothing. */
+async function changeOf(db: Db, account: UserRow, client: ParsedClient): Promise<CheckedClient["change"]> {
+  const { profile, permissions, servedFrom, namesAreas } = client;
+  const now = wholePermissions(account.permissions);
+  const names = profileNames.filter((name) => profile[name] && profile[name] !== (account.profile[name] ?? ""));
+  const flags = permissionFlags.filter((flag) => namesAreas && permissions[flag] !== now[flag]);
+  const isMoved = servedFrom !== undefined && servedFrom !== account.servedFrom;
+  if (names.length === 0 && flags.length === 0 && !isMoved) return null;
+  const after = {
+    profile: Object.fromEntries(names.map((name) => [name, profile[name] ?? ""])),
+    permissions: Object.fromEntries(flags.map((flag) => [flag, permissions[flag] ?? true])),
+    ...(isMoved && { servedFrom }),
+  };
+  const before = {
+    profile: Object.fromEntries(names.map((name) => [name, account.profile[name] ?? ""])),
+    permissions: Object.fromEntries(flags.map((flag) => [flag, now[flag]])),
+    ...(isMoved && { servedFrom: account.servedFrom }),
+  };
+  const { openRows } = await rowsLeftOutBy(db, account, after);
+  return { before, after, openRows };
 }
 
 type ClientProblem = LookedAtClients["clients"][number]["problems"][number];
@@ -87,6 +140,8 @@ type ParsedClient = {
   readonly profile: ProfilePatch;
   readonly permissions: SetPermissions;
   readonly areaCount: number;
+  /** False: the cell is empty, which means all areas of a new client. */
+  readonly namesAreas: boolean;
   /** Undefined: the list names no month. */
   readonly servedFrom: string | undefined;
   readonly problems: readonly ClientProblem[];
@@ -122,6 +177,7 @@ function parseListedClient(listed: ListedClient, year: number): ParsedClient {
     profile: Object.fromEntries(fields),
     permissions: Object.fromEntries(permissionFlags.map((flag) => [flag, flags.has(flag)])),
     areaCount: areas.length,
+    namesAreas: (listed.areas ?? "").trim() !== "",
     servedFrom: month ? monthWord(month) : undefined,
     problems,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { listedClients, proposeClientColumns } from "@ekorok/domain/imports/client-list";
 import { addClientsOutput, clientListFile, lookAtClientsOutput } from "@ekorok/domain/imports/contract/client-lists";
 import { beforeAll, expect, test } from "vitest";
-import { administratorAndClient, asOwner, historyOf, linkTo, newEmail } from "../../../test/administration.ts";
+import { administratorAndClient, asOwner, historyOf, linkTo, newEmail, newNip } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
 import { call, newRequest, type App } from "../../../test/people.ts";
 import { workbookOf } from "../../../test/workbook.ts";
@@ -14,16 +14,6 @@ beforeAll(async () => {
   app = await testApp();
   ({ admin, client } = await administratorAndClient(app));
 });
-
-/** A valid number that no other test uses. */
-function newNip(): string {
-  const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
-  for (;;) {
-    const digits = String(100_000_000 + Math.floor(Math.random() * 899_999_999));
-    const sum = weights.reduce((all, weight, at) => all + weight * Number(digits[at]), 0) % 11;
-    if (sum < 10) return `${digits}${sum}`;
-  }
-}
 
 const upload = (file: Buffer, headers: Record<string, string>, name = "klienci.xlsx") =>
   app.inject({
@@ -93,7 +83,7 @@ test("a client list is read by its headings and previewed, and new clients are a
     [null, expect.stringContaining("już jest")],
   ]);
   expect(await lookAt(clients)).toMatchObject([
-    { state: "known", known: { uid, by: "email" } },
+    { state: "known", known: { uid, by: "nip" } },
     { state: "known", known: { uid: second, by: "email" } },
   ]);
   await app.jobs.settle();
@@ -146,6 +136,18 @@ test("an address in two rows makes one client, and areas may be given in several
   );
   expect(clients).toMatchObject([{ companyName: "Dwuwiersz S.A.", seatAddress: "ul. Prosta 1 00-001 Warszawa" }]);
   expect(await lookAt(clients)).toMatchObject([{ state: "new", areaCount: 2, problems: [] }]);
+});
+
+test("clients can be added without an invitation, which is sent later", async () => {
+  const email = newEmail();
+  const answer = await newRequest(app, "addClients", { clients: [{ email }], invites: false }, admin.bearer);
+  const uid = answer.json().result.results[0].uid;
+  await app.jobs.settle();
+  expect(app.mails.filter(({ to }) => to === email)).toEqual([]);
+  expect((await historyOf(uid)).map(({ action }) => action)).toEqual(["user.create"]);
+  expect(await lookAt([{ email }])).toMatchObject([{ state: "known", change: null, known: { uid } }]);
+  await newRequest(app, "sendInvitations", { uids: [uid] }, admin.bearer);
+  await linkTo(app, email);
 });
 
 test("one request sent ten times at once adds and invites once", async () => {

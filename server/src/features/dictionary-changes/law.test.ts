@@ -19,7 +19,7 @@ beforeAll(async () => {
 const call = (name: string, data: object, { app } = admin) =>
   app.inject({ method: "POST", url: `/functions/${name}`, payload: { data } });
 const set = (path: string, from: Rate | null, to: Rate | null, year = YEAR, by = admin) =>
-  call("setLawNumber", { requestId: randomUUID(), year, path, from, to }, by);
+  call("saveLawNumbers", { requestId: randomUUID(), year, changes: [{ path, from, to }] }, by);
 const rate = (value: string): Rate => ({ value, status: "official", source: "dla testów", note: "skąd to wiemy" });
 
 test("an entered number counts at once for everybody, without its note for clients, and can be removed again", async () => {
@@ -53,18 +53,42 @@ test("an editor who saw another number is refused; entering the same number agai
   expect((await set("packaging.bagFee", first, null)).statusCode).toBe(200);
 });
 
+test("several numbers are confirmed at once: all of them, or none if somebody has changed one", async () => {
+  const [bag, campaign] = ["packaging.bagFee", "packaging.educationCampaign"];
+  const confirm = (from: Rate | null) =>
+    call("saveLawNumbers", {
+      requestId: randomUUID(),
+      year: YEAR,
+      changes: [bag, campaign].map((path) => ({ path, from: path === bag ? from : null, to: rate("0.5") })),
+    });
+  await set("packaging.bagFee", null, rate("0.3"));
+  const refused = await confirm(null);
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining("Torby: opłata recyklingowa")]);
+  const entered = async () => lawNumbersOutput.parse((await call("lawNumbers", { year: YEAR })).json().result).numbers;
+  expect(Object.keys(await entered())).toEqual(["packaging.bagFee"]);
+  expect((await confirm(rate("0.3"))).statusCode).toBe(200);
+  expect(await entered()).toEqual({ "packaging.bagFee": rate("0.5"), "packaging.educationCampaign": rate("0.5") });
+  for (const path of ["packaging.bagFee", "packaging.educationCampaign"]) await set(path, rate("0.5"), null);
+});
+
 test("a number that the year's law cannot have is refused", async () => {
   expect((await set("oils.recoveryLevel", null, rate("101"))).statusCode).toBe(400);
   expect((await set("oils.colour", null, rate("1"))).statusCode).toBe(400);
   expect((await set("oils.feeRate", null, rate("1"), 2090)).statusCode).toBe(400);
 });
 
-test("a number without a source is refused, confirmed or not, and the error names what is missing", async () => {
-  for (const status of ["unconfirmed", "official"] as const) {
-    const answer = await set("oils.feeRate", null, { value: "2", status, source: " " });
-    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining("Podaj źródło")]);
-  }
-  const unconfirmed: Rate = { value: "2", status: "unconfirmed", source: "z projektu" };
+test("no path may be sent twice, and none that is no number of the law, not even to take it back", async () => {
+  const changes = ["0.3", "0.4"].map((value) => ({ path: "packaging.bagFee", from: null, to: rate(value) }));
+  const twice = await call("saveLawNumbers", { requestId: randomUUID(), year: YEAR, changes });
+  expect([twice.statusCode, twice.body]).toEqual([400, expect.stringContaining("tylko raz")]);
+  for (const path of ["constructor", "oils.colour"]) expect((await set(path, null, null)).statusCode).toBe(400);
+  expect((await call("lawNumbers", { year: 10_000 })).statusCode).toBe(400);
+});
+
+test("an official number without a source is refused, and the error names what is missing; an unconfirmed one is not", async () => {
+  const answer = await set("oils.feeRate", null, { value: "2", status: "official", source: " " });
+  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining("Podaj źródło")]);
+  const unconfirmed: Rate = { value: "2", status: "unconfirmed", source: "" };
   expect((await set("oils.feeRate", null, unconfirmed)).statusCode).toBe(200);
   expect((await set("oils.feeRate", unconfirmed, null)).statusCode).toBe(200);
 });

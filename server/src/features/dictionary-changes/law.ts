@@ -1,4 +1,4 @@
-import { isLawNumber, type LawNumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
+import { isLawNumber, type LawNumberChange, type LawNumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
 import { allLawNumbers } from "@ekorok/domain/year-law/law-numbers";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { and, eq, not, sql } from "drizzle-orm";
@@ -12,7 +12,7 @@ import { conflict, invalid } from "../../errors/refused.ts";
 import { amountsJob } from "../duties/refresh-amounts.ts";
 import { addJob } from "../../jobs/store.ts";
 import { markDutiesStale } from "../duties/stored-duties.ts";
-import { NO_ACCOUNT_UID, recordChange } from "../history/store.ts";
+import { NO_ACCOUNT_UID, recordChanges } from "../history/store.ts";
 import { isFrozen } from "../reports/charges/frozen-charges.ts";
 import { markAmountsStale } from "../reports/stale-amounts.ts";
 import { dictionaryEditor, refuseUnlessHistorian } from "../dictionaries/access.ts";
@@ -20,10 +20,10 @@ import { readItemHistory, readLastChanges } from "../dictionaries/item-history.t
 import { readLaw, lockDictionaries, type DictionaryEditor } from "../dictionaries/store.ts";
 
 export const lawAnswers = {
-  setLawNumber: ({ caller, commit }, { year, path, from, to }) => {
+  saveLawNumbers: ({ caller, commit }, { year, changes }) => {
     const editor = dictionaryEditor(caller);
     return commit(async (db) => {
-      await setLawNumber(db, editor, { year, path, from, to });
+      await saveLawNumbers(db, editor, year, changes);
       return readLawNumbers(db, year);
     });
   },
@@ -37,8 +37,6 @@ export const lawAnswers = {
   },
 } satisfies Answers;
 
-type LawNumber = { year: number; path: string; from: Rate | null; to: Rate | null };
-
 /** The numbers entered for a year, and which of them have a history. */
 async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
   const law = await readLaw(db);
@@ -50,29 +48,50 @@ async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> 
 
 const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
 
-/** Enters or removes a number of a year's law; a job then recomputes its amounts that are not handed in. */
-async function setLawNumber(db: Db, editor: DictionaryEditor, { year, path, from, to }: LawNumber): Promise<void> {
+/** Enters or removes numbers of a year's law; a job then recomputes its amounts that are not handed in. */
+async function saveLawNumbers(
+  db: Db,
+  editor: DictionaryEditor,
+  year: number,
+  sent: readonly LawNumberChange[],
+): Promise<void> {
+  const paths = new Set(sent.map(({ path }) => path));
+  if (paths.size < sent.length) throw invalid("Każdą wartość można zmienić tylko raz naraz.");
+  if ([...paths].some((path) => !allLawNumbers.some((known) => known.path === path)))
+    throw invalid(`Prawo ${year} roku nie ma takiej wartości.`);
   await lockDictionaries(db);
   const law = await readLaw(db);
-  const { [path]: before, ...others } = law[year] ?? {};
-  if (to && !isLawNumber(year, path, to)) throw invalid(`Prawo ${year} roku nie może mieć takiej wartości.`);
-  if (!isSame(before ?? null, from) && !isSame(before ?? null, to))
-    throw conflict("Tę wartość zmieniono w międzyczasie. Odśwież stronę i porównaj zmiany.");
-  if (isSame(before ?? null, to)) return;
-  const numbers = to ? { ...others, [path]: to } : others;
-  await db.update(dictionaryState).set({ law: { ...law, [year]: numbers } });
-  await recordChange(db, {
-    uid: NO_ACCOUNT_UID,
-    actorUid: editor,
-    action: "law.set",
-    item: lawItem(year, path),
-    ...(before && { before }),
-    ...(to && { after: to }),
-  });
+  const numbers = new Map(Object.entries(law[year] ?? {}));
+  const changes = sent.map((change) => ({ ...change, before: numbers.get(change.path) ?? null }));
+  for (const { path, from, to, before } of changes) {
+    if (to && !isLawNumber(year, path, to)) throw invalid(`Prawo ${year} roku nie może mieć takiej wartości.`);
+    if (!isSame(before, from) && !isSame(before, to))
+      throw conflict(`Wartość „${nameAt(path)}” zmieniono w międzyczasie. Sprawdź ją i spróbuj ponownie.`);
+  }
+  const differing = changes.filter(({ before, to }) => !isSame(before, to));
+  if (differing.length === 0) return;
+  for (const { path, to } of differing) {
+    if (to) numbers.set(path, to);
+    else numbers.delete(path);
+  }
+  await db.update(dictionaryState).set({ law: { ...law, [year]: Object.fromEntries(numbers) } });
+  await recordChanges(
+    db,
+    differing.map(({ path, before, to }) => ({
+      uid: NO_ACCOUNT_UID,
+      actorUid: editor,
+      action: "law.set",
+      item: lawItem(year, path),
+      ...(before && { before }),
+      ...(to && { after: to }),
+    })),
+  );
   await markAmountsStale(db, and(eq(yearAmounts.year, year), not(isFrozen(yearAmounts))));
   await markDutiesStale(db, eq(dutyYears.year, year));
   await addJob(db, amountsJob, {});
 }
+
+const nameAt = (path: string): string => allLawNumbers.find((number) => number.path === path)?.name ?? path;
 
 const isSame = (one: Rate | null, other: Rate | null): boolean => textOf(one) === textOf(other);
 const textOf = (rate: Rate | null): string =>

@@ -62,7 +62,7 @@ const columns = [
   numberColumn("Pozostało do zapłaty", "zł", 2),
   numberColumn("Nadpłata", "zł", 2),
   textColumn("Numer potwierdzenia"),
-  textColumn("Zapisał(a)"),
+  textColumn("Kto zapisał"),
   textColumn("Konto"),
 ] as const;
 /** The first columns tell rows apart: a client has many duties, and one kind in several offices. */

@@ -1,3 +1,4 @@
+import type { DutyList, OverdueDuties } from "@ekorok/domain/duties/contract/duties";
 import type { ExportRow } from "@ekorok/domain/exports/export-document";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -15,6 +16,8 @@ import { refreshStaleDuties } from "./stored-duties.ts";
 const { db } = await testDatabase();
 const { signal } = new AbortController();
 const admin = await reporter({ isAdmin: true });
+const listedIn = async (of: number, query: string) =>
+  (await admin.app.inject(`/api/duties?year=${of}&${query}`)).json<DutyList>();
 const listed = (query: string) => listedDuties(admin.app, query);
 
 test("the consultancy lists the duties of all clients, also of those without entries, by state, kind, office and name", async () => {
@@ -40,6 +43,11 @@ test("the consultancy lists the duties of all clients, also of those without ent
   expect(await names("office=KOBiZE")).toEqual(["Norka kobizeReport overdue"]);
   expect(await names(`office=${encodeURIComponent("łódzkie")}&state=done`)).toEqual(["Mysz bdoReport done"]);
   expect(await names("state=open")).toEqual([]);
+  const { years } = (await admin.app.inject("/api/duties/overdue")).json<OverdueDuties>();
+  const counted = years.map(async (one) => [one.duties, (await listedIn(one.year, "state=overdue")).total]);
+  expect((await Promise.all(counted)).every(([count, total]) => count === total)).toBe(true);
+  expect(years.find((one) => one.year === year)?.duties).toBeGreaterThanOrEqual(4);
+  expect((await mole.app.inject("/api/duties/overdue")).statusCode).toBe(403);
   expect((await of("state=done"))[0]).toMatchObject({ doneOn: "2026-02-20", isStale: false });
   const [first, second] = [await listed("pageSize=1&page=1"), await listed("pageSize=1&page=2")];
   expect(first.duties).toHaveLength(1);

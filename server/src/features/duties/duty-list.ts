@@ -1,9 +1,10 @@
 import { personColumns } from "../../db/person-columns.ts";
 import { marshal } from "@ekorok/domain/charges/year-deadlines";
 import { KOBIZE } from "@ekorok/domain/company/voivodeships";
-import type { DutyList, dutyListQuery, ListedDuty } from "@ekorok/domain/duties/contract/duties";
+import type { DutyList, dutyListQuery, ListedDuty, OverdueDuties } from "@ekorok/domain/duties/contract/duties";
 import { dutyStateOf, daysLate, dayThatCounts } from "@ekorok/domain/duties/duty-standing";
 import type { DutyState } from "@ekorok/domain/duties/duty-states";
+import { allYears } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { firstDayInTime } from "@ekorok/domain/year-law/holidays";
 import { and, asc, count, eq, inArray, isNull, like, ne, not, or, sql, type SQL } from "drizzle-orm";
@@ -28,6 +29,18 @@ export async function listDuties(db: Db, query: DutyQuery, now: Date): Promise<D
     pageOf(db, query, today, { limit: pageSize, offset: (page - 1) * pageSize }),
   ]);
   return { total: counted?.total ?? 0, duties };
+}
+
+/** What the list finds as overdue, in each year. */
+export async function countOverdue(db: Db, now: Date): Promise<OverdueDuties> {
+  const years = await db
+    .select({ year: yearDuties.year, duties: count() })
+    .from(yearDuties)
+    .innerJoin(users, eq(users.uid, yearDuties.uid))
+    .where(and(inArray(yearDuties.year, [...allYears]), isListed, isIn("overdue", dayInWarsaw(now))))
+    .groupBy(yearDuties.year)
+    .orderBy(asc(yearDuties.year));
+  return { years };
 }
 
 type Wanted = Omit<DutyQuery, "page" | "pageSize">;

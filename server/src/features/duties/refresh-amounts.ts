@@ -32,7 +32,7 @@ async function refreshYear(db: Db, { uid, year }: YearKey): Promise<void> {
     await db.update(yearAmounts).set({ isStale: false }).where(isThis);
     await countMissing(db, uid);
     const present = await presentYear(db, uid, year);
-    await db.update(yearAmounts).set(amountToStore(present)).where(isThis);
+    await db.update(yearAmounts).set(amountToStore(present, year)).where(isThis);
     if (isThere) await refreshDuties(db, { uid, year }, present);
   });
 }

@@ -80,7 +80,36 @@ test("an administrator exports the lists of reports and duties and a dictionary'
     const asText = (await admin.get({ ...wanted, search: nameless?.email ?? "" }, "csv")).bytes.toString("utf8");
     expect(asText.split("\r\n")[1]?.split(";")[0]).toBe(nameless?.email);
   }
-  for (const wanted of [list, duties, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
+  const all: WantedExportInput = { what: "rates", year: 2026 };
+  const rates = await admin.get(all, "xlsx");
+  const sheets = sheetsIn(rates.bytes);
+  expect([rates.name, ...sheets.keys()]).toEqual([
+    "stawki-2026.xlsx",
+    "Opakowania – kategorie",
+    "Opłaty SUP – rodzaje",
+    "Pojazdy – silniki",
+    "Pojazdy – kategorie",
+    "Pojazdy – paliwa",
+    "Kotły – rodzaje",
+    "Kotły – kategorie",
+    "Pozostałe źródła emisji",
+    "Pozostałe stawki i progi",
+  ]);
+  const law = sheets.get("Pozostałe stawki i progi") ?? [];
+  expect(law).toContainEqual(["Liczba", "Wartość, 2026", "Jednostka", "Status", "Źródło"]);
+  expect(law.find(([name]) => name === "Oleje: stawka")?.slice(0, 4)).toEqual([
+    "Oleje: stawka",
+    null,
+    "zł/kg",
+    "nieustalone",
+  ]);
+  expect(law.find(([name]) => name === "Torby: opłata recyklingowa")?.slice(1, 4)).toEqual([
+    0.2,
+    "zł/szt.",
+    "niepotwierdzona",
+  ]);
+  for (const wanted of [list, duties, dictionary, all])
+    expect((await client.order(wanted, "csv")).statusCode).toBe(403);
 });
 
 test("a file is handed out only to who requested it, while they may read it and their session lasts", async () => {

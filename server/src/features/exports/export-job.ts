@@ -105,7 +105,7 @@ export type MakeExport = ((
 export const makeWithoutThread: MakeExport = (db, begun, means) => makeExport(db, begun, means);
 
 const PROBLEM =
-  "Nie udało się przygotować pliku. Spróbuj jeszcze raz, a jeśli to się powtórzy, pobierz mniejszą część danych albo napisz do doradcy.";
+  "Nie udało się przygotować pliku. Spróbuj ponownie, a jeśli to się powtórzy, pobierz mniejszą część danych albo napisz do doradcy.";
 
 /** How often an export is begun when the database fails in the middle: beyond that something else is wrong. */
 const MOST_ATTEMPTS = 5;

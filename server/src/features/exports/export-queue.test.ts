@@ -52,6 +52,6 @@ test("an export that fails says so, and is listed for administrators", async () 
   await app.jobs.settle();
   expect(await progress(id)).toMatchObject({
     state: "failed",
-    problem: expect.stringContaining("Spróbuj jeszcze raz"),
+    problem: expect.stringContaining("Spróbuj ponownie"),
   });
 });

@@ -73,7 +73,7 @@ test("an export during which the database fails each time is given up after some
   await app.jobs.settle();
   expect(await progress(id)).toMatchObject({
     state: "failed",
-    problem: expect.stringContaining("Spróbuj jeszcze raz"),
+    problem: expect.stringContaining("Spróbuj ponownie"),
   });
   expect(tries).toBe(5);
 });

@@ -92,6 +92,8 @@ function exportDocumentOf(
       return duties.exports.duties(reading, wanted);
     case "dictionary":
       return dictionaries.exports.dictionary(reading, wanted);
+    case "rates":
+      return dictionaries.exports.rates(reading, wanted);
     default:
       return wanted satisfies never;
   }

@@ -83,7 +83,7 @@ export async function listExports(db: Db, uid: string): Promise<OwnExports> {
   return { papers: found };
 }
 
-const LOST = "Nie udało się przygotować pliku. Spróbuj jeszcze raz.";
+const LOST = "Nie udało się przygotować pliku. Spróbuj ponownie.";
 
 /** An export's progress. Its place in the queue counts the jobs of all servers and people. */
 export async function readProgress(db: Db, key: ExportKey): Promise<ExportProgress> {

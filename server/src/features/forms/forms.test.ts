@@ -137,7 +137,7 @@ test("a form of an empty area says so once every month is declared empty", async
   const { uid } = await clientOf(admin.app, "supFees");
   const said = async () => (await formsOf(uid)).forms.map(({ id, tables, nothing }) => [id, tables, nothing]);
   const unsaid =
-    "Nie ma jeszcze danych do tego formularza. Wypełnij w miesiącach „Opłaty SUP” albo zadeklaruj tam brak.";
+    "Nie ma jeszcze danych do tego formularza. Wypełnij w miesiącach „Opłaty SUP” albo zaznacz tam „Brak zdarzeń”.";
   expect(await said()).toEqual([["bdo-sup", [], unsaid]]);
   const { forms, others } = await formsOf(uid); // each form is in one of the two lists
   expect(forms).toMatchObject([{ id: "bdo-sup", duty: "supReport" }]);
@@ -147,7 +147,7 @@ test("a form of an empty area says so once every month is declared empty", async
     expect(await said()).toEqual([["bdo-sup", [], unsaid]]);
     expect((await declare(admin.app, uid, { year, month }, ["supFees"])).statusCode).toBe(200);
   }
-  expect(await said()).toEqual([["bdo-sup", [], expect.stringMatching(/^Zadeklarowano brak/)]]);
+  expect(await said()).toEqual([["bdo-sup", [], expect.stringMatching(/^Zaznaczono „Brak zdarzeń”/)]]);
 });
 
 test.each(areas)("the database groups the rows of $id as the domain does, and rows in versions alike", async (area) => {

@@ -56,7 +56,7 @@ export const diskCheck: Check = {
     const { bavail, bsize, blocks } = await statfs(nearest(dataDir));
     const free = bavail * bsize;
     const elsewhere = databaseUrl
-      ? " Dane leżą na serwerze bazy (DATABASE_URL): wolne miejsce na nim trzeba sprawdzać tam."
+      ? " Dane leżą na osobnym serwerze bazy: tam trzeba sprawdzać wolne miejsce na nie."
       : "";
     const says = `Wolne ${sizeText(free)} z ${sizeText(blocks * bsize)}.${elsewhere}`;
     if (free >= LITTLE) return { state: "good", says };

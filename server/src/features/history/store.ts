@@ -162,6 +162,19 @@ export async function findLastChange(db: Db, uid: string, item: string, actions:
   return (await withActors(db, found))[0];
 }
 
+/** The changes of an item by these actions, newest first, with the reasons that were given. */
+export async function listReasons(db: Db, uid: string, item: string, actions: readonly string[]) {
+  const found = await db
+    .select({
+      ...pick(history, "action", "at", "actorUid"),
+      reason: sql<string | null>`${history.after} ->> 'reason'`,
+    })
+    .from(history)
+    .where(and(eq(history.uid, uid), eq(history.item, item), inArray(history.action, [...actions])))
+    .orderBy(desc(history.number));
+  return withActors(db, found);
+}
+
 /** The newest change of each of these parts of an item, by the part's name in the change, with who made it. */
 export async function findLastChanges(db: Db, uid: string, item: string, action: string, parts: readonly string[]) {
   const { number, before, after } = history;

@@ -190,6 +190,6 @@ const linkActions = { reset: "user.resetPassword", invite: "user.activate" } as 
 const deadLinks: Readonly<Record<LinkPurpose, string>> = {
   reset: "Ten link już nie działa: został użyty, wygasł albo wysłano nowszy. Poproś o nowy.",
   invite:
-    "To zaproszenie już nie działa: zostało użyte, wygasło albo wysłano nowsze. Jeśli masz już hasło, po prostu się zaloguj; jeśli nie, poproś o nowe osobę, która Cię zaprosiła.",
+    "To zaproszenie już nie działa: zostało użyte, wygasło albo wysłano nowsze. Jeśli masz już hasło, po prostu się zaloguj; jeśli nie, poproś o nowe tego, kto Cię zaprosił.",
 };
 const deadLink = (purpose: LinkPurpose) => invalid(deadLinks[purpose], { code: "auth/invalid-action-code" });

@@ -86,7 +86,7 @@ test("mails missed on a day without service follow the next day; several matters
   expect(subjectsTo(email)).toEqual(["Termin minął: sprawozdanie za wrzesień 2031"]);
   const { text = "" } = lastTo(email) ?? {};
   expect(text).toContain("/raporty/2031/9\n");
-  expect(text).toContain("Do 15.11.2031 prosimy złożyć sprawozdanie za październik 2031 (zostały 3 dni).");
+  expect(text).toContain("Prosimy o sprawozdanie za październik 2031 do 15.11.2031 (zostały 3 dni).");
   expect(text.match(/https:\/\/\S+\/raporty/g)).toHaveLength(1);
 });
 

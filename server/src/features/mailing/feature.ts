@@ -5,6 +5,7 @@ import { jobOf, jobKind } from "../../jobs/job.ts";
 import { forgetOldDailyMails, writeDailyMails } from "./daily-mails.ts";
 import { mailCheck } from "./mail-check.ts";
 import { mailJob } from "./mail-job.ts";
+import { forgetMailsOf, forgetOldMails } from "./sent-mails.ts";
 
 export const mailing = {
   answers: ({ mailSender, ...means }: Pick<FeatureDeps, "mail" | "mailSender" | "settings">) =>
@@ -13,7 +14,8 @@ export const mailing = {
     mailJob(mailSender),
     jobOf(dailyMailsJob, ({ db, now, signal }) => writeDailyMails(db, { now, dueDay: settings.monthDueDay }, signal)),
   ],
-  sweeps: [forgetOldDailyMails],
+  sweeps: [forgetOldDailyMails, forgetOldMails],
+  forgets: forgetMailsOf,
   checks: [mailCheck],
 } satisfies Feature;
 

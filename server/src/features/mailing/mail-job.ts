@@ -5,11 +5,13 @@ import { users } from "../../db/schema.ts";
 import { createLink, putBackLink, storedLink } from "../identity/mailed-links.ts";
 import { findUserByEmail } from "../identity/store.ts";
 import { Failure, jobOf, type Job, retryWhileUnavailable } from "../../jobs/job.ts";
-import { mailJobKind, accountMails } from "../../mail/mail-queue.ts";
+import { mailJobKind, accountMails, type MailKind } from "../../mail/mail-queue.ts";
 import { composeMail, linkMails } from "../../mail/link-mails.ts";
-import { writeReportMail, reportMails, type MailParties, type ReportMail } from "../../mail/report-mails.ts";
+import type { MailParties } from "../../mail/report-mail-kind.ts";
+import { writeReportMail, reportMails, type ReportMail } from "../../mail/report-mails.ts";
 import type { AccountMailFacts, AccountMail } from "../../mail/account-mails.ts";
 import type { Mail, MailSender } from "../../mail/transport.ts";
+import { noteSent } from "./sent-mails.ts";
 
 /**
  * Mails are requested in a request and made in this job, so that the answer's time reveals nothing. A mail is sent
@@ -33,10 +35,17 @@ export const mailJob = ({ sendMail, areMailsInFolder, publicAddress, consultancy
     });
     // The mail is out. If the job failed here, another invitation would be requested and invalidate the link in this
     // one.
-    if (asked.kind === "invite")
-      await retryWhileUnavailable(() => noteInvited(db, asked.email, areMailsInFolder ? null : new Date()), signal);
+    await retryWhileUnavailable(async () => {
+      if (asked.kind === "invite") await noteInvited(db, asked.email, areMailsInFolder ? null : new Date());
+      const owner = "uid" in asked ? { uid: asked.uid } : { login: ownerOf(asked) };
+      await noteSent(db, { id, kind: asked.kind, email: mail.to, isInFolder: areMailsInFolder, owner });
+    }, signal);
     return undefined;
   });
+
+/** The login that a mail about an account is about: one to a former login has it in its facts. */
+const ownerOf = ({ kind, email, facts }: { kind: MailKind; email: string; facts?: AccountMailFacts | undefined }) =>
+  kind === "newAddress" ? (facts?.account ?? email) : email;
 
 async function noteInvited(db: Db, email: string, invitedAt: Date | null): Promise<void> {
   await db.update(users).set({ invitedAt }).where(eq(users.email, email));

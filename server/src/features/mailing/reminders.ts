@@ -1,44 +1,39 @@
 import { pick } from "@ekorok/domain/pick";
-import { lastDayOf, type Month } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatInstant } from "@ekorok/domain/polish/dates";
-import type { LookedReminder, sendRemindersOutput } from "@ekorok/domain/reports/contract/report-mails";
+import type { LookedReminder, ReminderMatter, sendRemindersOutput } from "@ekorok/domain/reports/contract/report-mails";
 import type { UserStatus } from "@ekorok/domain/users/contract/users";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { addReportMail, type MailQueue } from "../../mail/mail-queue.ts";
-import { reportMails, type ReportMailContents, type MailParties } from "../../mail/report-mails.ts";
+import type { MailQueue } from "../../mail/mail-queue.ts";
+import type { MailParties } from "../../mail/report-mail-kind.ts";
 import type { MailSender } from "../../mail/transport.ts";
 import type { Settings } from "../../settings.ts";
 import { recordChanges } from "../history/store.ts";
-import { expectedOf, type Expected } from "../reports/expected-reports.ts";
-import { itemOf, periodOf } from "../reports/report-key.ts";
 import { hasAccepted, servedFrom } from "../reports/rules-in-sql.ts";
+import { matterOf, type ReminderMoment, type Said } from "./reminder-matters.ts";
 
 export type MailingDeps = Pick<MailSender, "consultancy" | "publicAddress"> & {
   settings: Pick<Settings, "monthDueDay">;
   mail: Pick<MailQueue, "wake">;
 };
 
-type ReminderMoment = { now: Date; dueDay: number };
-type ReminderClient = Awaited<ReturnType<typeof clientsAmong>>[number];
-type PreparedReminder = ReminderClient & { contents: ReportMailContents["reminder"]; refusal: string | null };
-
-/** Reports named in a reminder. */
-const MOST_NAMED = 24;
+type FoundClient = Awaited<ReturnType<typeof clientsAmong>>[number];
+type PreparedReminder = FoundClient & { said: Said | undefined; refusal: string | null };
+type Asked = { uids: readonly string[]; about: ReminderMatter };
 
 export const reminderAnswers = ({ consultancy, publicAddress, settings, mail }: MailingDeps) => {
   const moment = (): ReminderMoment => ({ now: new Date(), dueDay: settings.monthDueDay });
   return {
-    lookAtReminders: async ({ db }, { uids }) => {
+    lookAtReminders: async ({ db }, asked) => {
       const parties = { consultancy, address: publicAddress() };
-      return { reminders: await previewReminders(db, uids, parties, moment()) };
+      return { reminders: await previewReminders(db, asked, parties, moment()) };
     },
-    sendReminders: async ({ caller, commit }, { uids }) => {
-      const answer = await commit(async (db) => ({ results: await sendReminders(db, caller.uid, uids, moment()) }));
+    sendReminders: async ({ caller, commit }, asked) => {
+      const answer = await commit(async (db) => ({ results: await sendReminders(db, caller.uid, asked, moment()) }));
       mail.wake();
       return answer;
     },
@@ -48,7 +43,8 @@ export const reminderAnswers = ({ consultancy, publicAddress, settings, mail }: 
 const clientsAmong = (db: Db, uids: readonly string[]) =>
   db
     .select({
-      ...pick(users, "uid", "email", "status", "mailsOff", "permissions", "remindedAt"),
+      ...pick(users, "uid", "email", "status", "mailsOff", "permissions"),
+      ...pick(users, "remindedAt", "dutiesRemindedAt", "askedAt"),
       servedFrom,
       hasAccepted,
     })
@@ -56,78 +52,51 @@ const clientsAmong = (db: Db, uids: readonly string[]) =>
     .where(and(inArray(users.uid, [...uids]), eq(users.isStaff, false)))
     .orderBy(users.uid);
 
-/** What these clients would be reminded of now; others are left out. */
+/** What these clients would be written now; others are left out. */
 async function prepare(
   db: Db,
-  found: readonly ReminderClient[],
-  { now, dueDay }: ReminderMoment,
+  found: readonly FoundClient[],
+  about: ReminderMatter,
+  moment: ReminderMoment,
 ): Promise<PreparedReminder[]> {
-  const today = dayInWarsaw(now);
-  const expected = await expectedOf(db, found, { today, dueDay });
+  const { prepare, writtenAt, nothing } = matterOf(about);
+  const sayings = await prepare(db, found, moment);
+  const today = dayInWarsaw(moment.now);
   return found.map((client) => {
-    const contents = contentsOf(expected.get(client.uid), today);
-    return { ...client, contents, refusal: refusalOf(client, contents, today) };
+    const said = sayings.get(client.uid);
+    return { ...client, said, refusal: refusalOf(client, client[writtenAt], today) ?? (said ? null : nothing) };
   });
 }
 
-/** A running month is not asked for. */
-function contentsOf(expected: Expected | undefined, today: string): ReportMailContents["reminder"] {
-  const isOver = (month: Month) => lastDayOf(month) < today;
-  let room = MOST_NAMED;
-  let more = 0;
-  const named = <T>(all: readonly T[]): T[] => {
-    const some = all.slice(0, room);
-    room -= some.length;
-    more += all.length - some.length;
-    return some;
-  };
-  return {
-    late: named(expected?.late ?? []),
-    today: named(expected?.today ?? []),
-    returned: named(expected?.returned ?? []).map(({ year, month }) => ({ year, month })),
-    ahead: named((expected?.ahead ?? []).filter(isOver)),
-    more,
-  };
-}
-
-const periodsIn = ({ late, today, returned, ahead }: ReportMailContents["reminder"]) => [
-  ...late,
-  ...today,
-  ...returned,
-  ...ahead,
-];
-
 const notReached: Readonly<Record<Exclude<UserStatus, "active">, string>> = {
   blocked: "Konto jest zablokowane.",
-  invited: "Klient nie przyjął jeszcze zaproszenia. Wyślij je ponownie na liście użytkowników.",
+  invited: "Klient nie przyjął jeszcze zaproszenia. Wyślij je ponownie na liście klientów.",
 };
 
-function refusalOf(
-  { status, mailsOff, remindedAt }: ReminderClient,
-  contents: ReportMailContents["reminder"],
-  today: string,
-) {
+function refusalOf({ status, mailsOff }: FoundClient, writtenAt: Date | null, today: string): string | null {
   if (status !== "active") return notReached[status];
   if (mailsOff.includes("reminder")) return "Klient nie chce dostawać przypomnień e-mailem.";
-  if (remindedAt && dayInWarsaw(remindedAt) === today)
-    return `Dziś już wysłano przypomnienie (${formatInstant(remindedAt.toISOString())}).`;
-  return periodsIn(contents).length === 0 ? "Na nic od tego klienta teraz nie czekamy." : null;
+  return writtenAt && dayInWarsaw(writtenAt) === today
+    ? `Dziś już wysłano przypomnienie (${formatInstant(writtenAt.toISOString())}).`
+    : null;
 }
 
-/** The reminders as they would be sent, for a preview. */
+/** Stands for a note; no note begins with it. */
+const NO_NOTE = "\u0000";
+
+/** The mails as they would be sent, for a preview. */
 async function previewReminders(
   db: Db,
-  uids: readonly string[],
+  { uids, about }: Asked,
   parties: Omit<MailParties, "to">,
   moment: ReminderMoment,
 ): Promise<LookedReminder[]> {
-  const prepared = await prepare(db, await clientsAmong(db, uids), moment);
-  return prepared.map(({ uid, email, contents, refusal }) => {
-    const { subject, text } =
-      periodsIn(contents).length > 0
-        ? reportMails.reminder.write({ ...parties, to: email }, contents)
-        : { subject: "", text: "" };
-    return { uid, email, subject, text, refusal };
+  const prepared = await prepare(db, await clientsAmong(db, uids), about, moment);
+  return prepared.map(({ uid, email, said, refusal }) => {
+    if (!said) return { uid, email, subject: "", text: "", noteAt: 0, refusal };
+    const to = { ...parties, to: email };
+    const { subject, text } = said.write(to, "");
+    return { uid, email, subject, text, noteAt: said.write(to, NO_NOTE).text.indexOf(NO_NOTE), refusal };
   });
 }
 
@@ -135,19 +104,24 @@ async function previewReminders(
 async function sendReminders(
   db: Db,
   actorUid: string,
-  uids: readonly string[],
+  { uids, about, note }: Asked & { note: string },
   moment: ReminderMoment,
 ): Promise<z.infer<typeof sendRemindersOutput>["results"]> {
   // Locked in the same order by everybody: a second reminder at the same moment is refused.
   const locked = await clientsAmong(db, uids).for("no key update");
-  const prepared = await prepare(db, locked, moment);
-  const sent = prepared.filter(({ refusal }) => refusal === null);
-  for (const { uid, email, contents } of sent) {
-    await db.update(users).set({ remindedAt: moment.now }).where(eq(users.uid, uid));
-    await addReportMail(db, { kind: "reminder", uid, email, ...contents });
-    const change = { uid, actorUid, action: "report.remind" };
-    const entries = periodsIn(contents).map((period) => ({ ...change, item: itemOf(periodOf(period)) }));
-    await recordChanges(db, entries);
+  const prepared = await prepare(db, locked, about, moment);
+  const { writtenAt } = matterOf(about);
+  for (const { uid, email, said, refusal } of prepared) {
+    if (refusal !== null || !said) continue;
+    await db
+      .update(users)
+      .set({ [writtenAt]: moment.now })
+      .where(eq(users.uid, uid));
+    await said.queue(db, { uid, email }, note);
+    await recordChanges(
+      db,
+      said.history.map((entry) => ({ uid, actorUid, ...entry })),
+    );
   }
   const answers = new Map(prepared.map(({ uid, refusal }) => [uid, refusal]));
   return [...new Set(uids)].map((uid) => ({

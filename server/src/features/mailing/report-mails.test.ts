@@ -88,7 +88,7 @@ test("a returned report: its client gets a mail at once, with the reason, and ca
   expect(headers).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.pl>$/m);
   expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/ekorok\.example\.pl\/konto\/powiadomienia>$/m);
   const text = plain(message);
-  expect(text).toContain("zwróciliśmy do poprawy sprawozdanie za marzec 2026.");
+  expect(text).toContain("zwracamy do poprawy Państwa sprawozdanie za marzec 2026.");
   expect(text).toContain(`Powód: ${reason}`);
   expect(text).toContain("Brakuje masy &lt;opakowań> &amp; folii.");
   expect(text).toContain('href="https://ekorok.example.pl/raporty/2026/3"');

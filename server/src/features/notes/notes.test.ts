@@ -35,6 +35,21 @@ test("administrators write notes on clients and reports; earlier texts stay", as
   });
 });
 
+test("reports whose notes are open are listed, the newest first; closed ones and those of other clients are not", async () => {
+  const [uid, other] = [await anotherClient(), await anotherClient()];
+  const note = (of: string, report: object | null, version: number, text: string) =>
+    newRequest(app, "saveNote", { uid: of, report, version, text });
+  await note(uid, null, 0, "O kliencie.");
+  await note(uid, march, 0, "Marzec.");
+  await note(uid, { year: 2025, month: null }, 0, "Rok.");
+  await note(uid, { year: 2026, month: 4 }, 0, "Kwiecień.");
+  await note(uid, { year: 2026, month: 4 }, 1, "");
+  await note(other, { year: 2026, month: 5 }, 0, "Cudza.");
+  expect((await call(app, "openNotes", { uid })).json()).toEqual({
+    result: { reports: [march, { year: 2025, month: null }] },
+  });
+});
+
 test("of two who change a note at once the second is refused and gets the present note", async () => {
   const uid = await anotherClient();
   const saves = [app, colleague.app].map((one, index) =>
@@ -65,6 +80,10 @@ test("only clients can have notes, and a client's notes go with the personal dat
   const save = (uid: string) => newRequest(app, "saveNote", { uid, report: null, version: 0, text: "x" });
   expect((await save(other.uid)).statusCode).toBe(404);
   expect((await save(randomUUID())).statusCode).toBe(404);
+  for (const name of ["openNotes", "readNote"])
+    expect(
+      (await call(app, name, { uid: randomUUID(), ...(name === "readNote" && { report: null }) })).statusCode,
+    ).toBe(404);
   const uid = await anotherClient();
   await newRequest(app, "declareEmpty", { uid, ...march, areas: ["batteries"], isEmpty: true });
   expect((await save(uid)).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import type { ConsultancyNote, readNoteInput, noteConflict } from "@ekorok/domain/reports/contract/consultancy-notes";
-import { desc, eq } from "drizzle-orm";
+import { pick } from "@ekorok/domain/pick";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { consultancyNotes } from "../../db/schema.ts";
@@ -7,28 +8,52 @@ import { conflict, notFound } from "../../errors/refused.ts";
 import type { Answers } from "../../answers/answers.ts";
 import { findPeople } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
-import { hasReportKey, columnOf } from "../reports/report-key.ts";
+import { ABOUT_CLIENT, columnOf, hasReportKey, monthOf } from "../reports/report-key.ts";
 import { refuseDeleted } from "../users/document.ts";
 import { actorAnswer } from "../users/user-history.ts";
 import { noteKeeper, type NoteKeeper } from "./access.ts";
 
 type Report = z.output<typeof readNoteInput>["report"];
 
-/** In the column `year`: a note about the client, not about a report. */
-const ABOUT_CLIENT = 0;
 /** Earlier versions that are shown. */
 const MOST_EARLIER = 20;
+const MOST_REPORTS = 50;
 
 const columnsOf = (report: Report) =>
   report ? { year: report.year, month: columnOf(report.month) } : { year: ABOUT_CLIENT, month: ABOUT_CLIENT };
 
 export const noteAnswers = {
-  readNote: ({ db, caller }, { uid, report }) => readNote(db, noteKeeper(caller, uid), report),
+  openNotes: async ({ db, caller }, { uid }) => {
+    const keeper = noteKeeper(caller, uid);
+    await findUser(db, uid); // refuses an unknown client
+    return { reports: await reportsWithNotes(db, keeper) };
+  },
+  readNote: async ({ db, caller }, { uid, report }) => {
+    const keeper = noteKeeper(caller, uid);
+    await findUser(db, uid);
+    return readNote(db, keeper, report);
+  },
   saveNote: ({ caller, commit }, { uid, report, version, text }) => {
     const keeper = noteKeeper(caller, uid);
     return commit((db) => saveNote(db, keeper, report, { version, text }));
   },
 } satisfies Answers;
+
+/** Reports with a note that was not closed, the newest first. */
+async function reportsWithNotes(db: Db, { uid }: NoteKeeper): Promise<NonNullable<Report>[]> {
+  const newest = db
+    .selectDistinctOn([consultancyNotes.year, consultancyNotes.month])
+    .from(consultancyNotes)
+    .where(and(eq(consultancyNotes.uid, uid), gt(consultancyNotes.year, ABOUT_CLIENT)))
+    .orderBy(desc(consultancyNotes.year), desc(consultancyNotes.month), desc(consultancyNotes.version))
+    .as("newest");
+  const found = await db
+    .select(pick(newest, "year", "month"))
+    .from(newest)
+    .where(ne(newest.text, ""))
+    .limit(MOST_REPORTS);
+  return found.map(({ year, month }) => ({ year, month: monthOf({ month }) }));
+}
 
 async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Report): Promise<ConsultancyNote> {
   const { year, month } = columnsOf(report);

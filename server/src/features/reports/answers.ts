@@ -18,9 +18,11 @@ import { giveReasonAnswers } from "./rows/give-reason.ts";
 import { saveRowsAnswers } from "./rows/save-rows.ts";
 import { type ReadMonthExtras, monthAnswers } from "./views/month-view.ts";
 import { itemUseAnswers } from "./views/item-uses.ts";
+import { reportQueueAnswers } from "./views/report-queue.ts";
 import { nextReportAnswers, waitingReportAnswers } from "./views/waiting-reports.ts";
 import { reportHistoryAnswers, rowAuthorAnswers } from "./views/report-history.ts";
 import { reportListAnswers } from "./views/report-list.ts";
+import { reportTotalsAnswers } from "./views/report-totals.ts";
 import { versionAnswers } from "./views/versions.ts";
 import { yearAnswers } from "./views/year-view.ts";
 
@@ -34,8 +36,10 @@ export type ReportDeps = {
 export const reportAnswers = ({ nameRequest, settings: { monthDueDay: dueDay }, mail, besideMonth }: ReportDeps) =>
   ({
     ...reportListAnswers(dueDay),
+    ...reportTotalsAnswers(dueDay),
     ...waitingReportAnswers(dueDay),
     ...nextReportAnswers,
+    ...reportQueueAnswers,
     ...yearAnswers(dueDay),
     ...yearChargesAnswers,
     ...yearOutlookAnswers,

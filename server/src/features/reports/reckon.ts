@@ -13,7 +13,7 @@ export type StoredRow = { id: string; version: number; position: string; cells: 
 export type StoredReason = { check: string; rowId: string; explains: string; reason: string };
 
 /** What is stored of an area besides its rows. */
-export type ComputedArea = Pick<AreaSummary, "rowCount" | "blocks" | "asks" | "warns" | "totals"> & {
+export type ComputedArea = Pick<AreaSummary, "rowCount" | "blocks" | "toEnter" | "asks" | "warns" | "totals"> & {
   findings: StoredFinding[];
   items: string[];
   quantities: Quantities;
@@ -43,6 +43,7 @@ export function computeArea(
   return {
     rowCount: rows.length,
     blocks: count("blocks"),
+    toEnter: findings.filter(({ isToEnter }) => isToEnter).length,
     asks: count("asks") - explained.size,
     warns: count("warns"),
     totals: totalsOf(area, rows, book),

@@ -29,10 +29,10 @@ export const submitterName = (email: string, isClient: boolean): string => (isCl
 /** An area's summary; without stored numbers it is untouched. */
 export function summaryAnswer(area: Area, numbers: Omit<AreaNumbers, "isSubmitted"> | undefined): AreaSummary {
   if (!numbers) return untouchedArea(area.id);
-  const { rowCount, blocks, warns, isDeclaredEmpty, totals, updatedAt, lastVersion: edition } = numbers;
+  const { rowCount, blocks, toEnter, warns, isDeclaredEmpty, totals, updatedAt, lastVersion: edition } = numbers;
   const asks = numbers.asks + numbers.monthAsks;
   const state = areaState(rowCount, blocks, isDeclaredEmpty);
-  return { area: area.id, state, rowCount, edition, blocks, asks, warns, totals, updatedAt };
+  return { area: area.id, state, rowCount, edition, blocks, toEnter, asks, warns, totals, updatedAt };
 }
 
 /** Findings with row numbers and given reasons. */
@@ -45,7 +45,7 @@ export function findingsAnswer(
   if (findings.length === 0) return [];
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
   return findings.map((finding) => {
-    const { rowId, column, level, check, message } = finding;
+    const { rowId, column, level, check, message, isToEnter } = finding;
     const rowNumber = rowId === null ? undefined : numbers.get(rowId);
     return {
       area: area.id,
@@ -55,6 +55,7 @@ export function findingsAnswer(
       check,
       message,
       ...(rowNumber === undefined ? {} : { rowNumber }),
+      ...(isToEnter && { isToEnter }),
       reason: reasonFor(finding, reasons),
     };
   });

@@ -12,6 +12,9 @@ export type Period = Omit<ReportKey, "uid">;
 /** The month of the year's own report in the database. */
 export const WHOLE_YEAR_MONTH = 0;
 
+/** As year and month of a note: it is about the client, not about a report. */
+export const ABOUT_CLIENT = 0;
+
 export const columnOf = (month: ReportMonth): number => month ?? WHOLE_YEAR_MONTH;
 export const monthOf = ({ month }: Pick<Period, "month">): ReportMonth =>
   month === WHOLE_YEAR_MONTH ? WHOLE_YEAR : month;

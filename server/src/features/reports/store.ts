@@ -71,7 +71,8 @@ const objectOf = (fields: Fields) => {
 };
 
 const numbers = {
-  ...pick(reportAreas, "month", "area", "rowCount", "blocks", "asks", "warns", "monthAsks", "totals"),
+  ...pick(reportAreas, "month", "area", "rowCount", "blocks", "toEnter", "asks", "warns"),
+  ...pick(reportAreas, "monthAsks", "totals"),
   ...pick(reportAreas, "isDeclaredEmpty", "isSubmitted", "lastVersion"),
   isOutOfStep,
   updatedAt: isoText(reportAreas.updatedAt),

@@ -10,7 +10,7 @@ import { runChecks } from "./system-view.ts";
 
 type SystemDeps = { settings: Settings; jobs: Pick<Jobs, "all" | "wake">; checks: readonly Check[] };
 
-const notListed = () => notFound("Tego zadania nie ma już na liście. Ktoś inny się nim zajął.");
+const notListed = () => notFound("Tego nie ma już na liście. Ktoś inny się tym zajął.");
 
 /** The system's checks, and what administrators do with failed jobs. */
 export const systemAnswers = ({ settings, jobs, checks }: SystemDeps) => {

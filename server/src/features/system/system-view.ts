@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isUnavailable } from "../../errors/system-errors.ts";
 import type { CheckContext, Check } from "../../feature.ts";
 import { ADDRESS_REFUSED, countJobs, listFailed } from "../../jobs/failed-jobs.ts";
+import { mailJobKind } from "../../mail/mail-queue.ts";
 import type { Job } from "../../jobs/job.ts";
 import { listGrowth } from "./growth.ts";
 import { peopleByEmail } from "./recipients.ts";
@@ -56,7 +57,7 @@ async function resultOf(
     const says = "Nie udało się tego sprawdzić.";
     const toDo = "Powiadom osobę od serwera.";
     const details = "Przyczyna jest w dzienniku serwera.";
-    return { id, title, state: "unknown", says, toDo, details, when, at: null };
+    return { id, title, state: "warning", says, toDo, details, when, at: null };
   }
 }
 
@@ -71,6 +72,7 @@ function asSent(
   return {
     id,
     title: job?.title ?? name,
+    isMail: name === mailJobKind.name,
     about: job?.about(payload) ?? "",
     reason: reason ?? "",
     isAddressRefused: reason?.startsWith(ADDRESS_REFUSED) ?? false,

@@ -59,6 +59,7 @@ test("a job that was given up is listed with its reason, and makes its check a p
   expect(failed).toMatchObject([
     {
       title: "Wiadomość e-mail",
+      isMail: true,
       about: `Zaproszenie: ${email}`,
       whose: "Żubr",
       uid,
@@ -72,7 +73,7 @@ test("a job that was given up is listed with its reason, and makes its check a p
   expect(await stateOf("mail")).toMatchObject({ state: "problem", says: "Nie udało się wysłać: 1 wiadomość." });
   expect(await stateOf("jobs")).toMatchObject({ state: "good" }); // counted once
   await failedJob();
-  expect(await stateOf("jobs")).toMatchObject({ state: "problem", says: "Nie powiodło się: 1 zadanie." });
+  expect(await stateOf("jobs")).toMatchObject({ state: "problem", says: "Nie powiodło się: 1 praca." });
 });
 
 test("the receiver of a mail that waits for another try is named, by company or otherwise by address", async () => {
@@ -143,7 +144,7 @@ test("a check that fails says so, and the others are shown", async () => {
     failures.push(check),
   );
   expect(checks).toMatchObject([
-    { id: "broken", state: "unknown", at: null, says: "Nie udało się tego sprawdzić." },
+    { id: "broken", state: "warning", at: null, says: "Nie udało się tego sprawdzić." },
     { id: "database", state: "good" },
   ]);
   expect(failures).toEqual(["broken"]);

@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, rowForms } from "@ekorok/domain/polish/counted";
 import { z } from "zod";
 import type { Check } from "../../feature.ts";
 import { sizeText } from "../health/checks.ts";
@@ -40,7 +40,8 @@ export const backupCheck: Check = {
         state: "problem",
         at,
         says: `Ostatnia kopia się nie udała. ${reason}`.trim(),
-        toDo: `${WHERE} Usuń przyczynę i uruchom zadanie ponownie z listy poniżej.`,
+        toDo: "Powiadom osobę od serwera. Gdy usunie przyczynę, uruchom kopię ponownie z listy poniżej.",
+        details: WHERE,
       };
     }
     if (isLate(last.endedAt, now))
@@ -52,21 +53,22 @@ export const backupCheck: Check = {
         details: "Przyczyna jest w dzienniku serwera.",
       };
     const { bytes = 0, kept = 0, isEncrypted = false } = goodOutcome.safeParse(last.outcome).data ?? {};
-    const secret = isEncrypted ? "jest zaszyfrowana" : "nie jest zaszyfrowana (ustawienie BACKUP_KEY)";
+    const secret = isEncrypted ? "jest zaszyfrowana" : "nie jest zaszyfrowana";
     return {
       state: "good",
       at,
-      says: `Zapisana i odczytana z dysku: ${sizeText(bytes)}, ${secret}. W folderze: ${kept} ${plural(kept, copies)}.`,
+      says: `Zapisana i odczytana z dysku: ${sizeText(bytes)}, ${secret}. W folderze: ${counted(kept, copies)}.`,
+      ...(isEncrypted ? {} : { details: "Szyfrowanie włącza ustawienie BACKUP_KEY." }),
     };
   },
 };
 
-const tasks = { one: "zadanie", few: "zadania", many: "zadań" };
-const tasksText = (count: number) => `${count} ${plural(count, tasks)}`;
+const tasks = { one: "praca", few: "prace", many: "prac" };
+const tasksText = (count: number) => counted(count, tasks);
 
 export const jobsCheck: Check = {
   id: "jobs",
-  title: "Zadania w tle",
+  title: "Prace w tle",
   when: "Ostatnio wykonane",
   look: async ({ db }) => {
     const { waiting, overdue, failed } = await countJobs(db);
@@ -76,7 +78,7 @@ export const jobsCheck: Check = {
       return {
         state: "problem",
         at,
-        says: `Od ponad kwadransa nikt nie wykonuje zadań, na które przyszła pora: ${overdue}.`,
+        says: `Od ponad kwadransa stoją prace, na które przyszła pora: ${overdue}.`,
         toDo: "Uruchom program ponownie. Jeśli to nie pomoże, powiadom osobę od serwera.",
         details: "Przyczyna jest w dzienniku serwera.",
       };
@@ -85,7 +87,7 @@ export const jobsCheck: Check = {
         state: "problem",
         at,
         says: `Nie powiodło się: ${tasksText(others)}.`,
-        toDo: "Lista jest niżej. Każde z tych zadań można uruchomić ponownie albo odrzucić.",
+        toDo: "Lista jest niżej. Każdą z tych prac można uruchomić ponownie albo odrzucić.",
       };
     return { state: "good", at, says: waiting > 0 ? `W kolejce: ${tasksText(waiting)}.` : "Nic nie czeka." };
   },
@@ -97,9 +99,7 @@ const verificationOutcome = z.object({
 });
 const entriesText = { one: "wpis historii", few: "wpisy historii", many: "wpisów historii" };
 const submissionsText = { one: "złożone sprawozdanie", few: "złożone sprawozdania", many: "złożonych sprawozdań" };
-const rowsText = { one: "wiersz", few: "wiersze", many: "wierszy" };
 const placesText = { one: "miejscu", few: "miejscach", many: "miejscach" };
-const counted = (count: number, forms: typeof rowsText) => `${count.toLocaleString("pl")} ${plural(count, forms)}`;
 
 export const verificationCheck: Check = {
   id: "verification",
@@ -126,7 +126,7 @@ export const verificationCheck: Check = {
         toDo: "Powiadom osobę od serwera i zachowaj obecne kopie zapasowe, dopóki przyczyna nie będzie znana.",
         details: "Polecenie npm run verify wypisze te miejsca.",
       };
-    const says = `${counted(counts.entries, entriesText)}, ${counted(counts.submissions, submissionsText)}, ${counted(counts.rows, rowsText)}`;
+    const says = `${counted(counts.entries, entriesText)}, ${counted(counts.submissions, submissionsText)}, ${counted(counts.rows, rowForms)}`;
     if (isLate(at, now))
       return {
         state: "warning",

@@ -169,7 +169,7 @@ test("an error of a key is not put down to the disk", async () => {
   clock.set("2036-11-16T01:30:00Z");
   await jobs.settle();
   expect(await lastUpkeep(db, "backup")).toMatchObject({
-    outcome: { reason: "Plik backup.key w folderze danych nie jest kluczem kopii. Przywróć poprzedni plik." },
+    outcome: { reason: "Klucz kopii jest uszkodzony. Przywróć poprzedni." },
   });
 });
 

@@ -10,7 +10,7 @@ test.each<[string, Error, string]>([
   ["was removed", missing("x"), "zniknął, zanim został odczytany"],
   ["has a namesake", existsAlready("x"), "jest już plik o tej nazwie"],
   ["cannot be verified", unverifiable("x", "why"), "Klucz kopii"],
-  ["has no good key", badKey("x"), "nie jest kluczem kopii"],
+  ["has no good key", badKey("x"), "Klucz kopii jest uszkodzony"],
   ["has no room", system("ENOSPC", "write"), "zabrakło miejsca"],
   ["is too large for the file system", system("EFBIG", "write"), "tak dużych plików"],
   ["has lost its folder", system("ENOENT", "open"), "Folder kopii jest niedostępny"],

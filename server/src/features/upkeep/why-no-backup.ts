@@ -6,8 +6,8 @@ const byFault: Readonly<Record<BackupFault, string>> = {
   changed: "Ktoś zmienił plik kopii, zanim został odczytany z dysku. Sprawdź, kto ma dostęp do folderu kopii.",
   gone: "Plik kopii zniknął, zanim został odczytany z dysku. Sprawdź, czy inny program nie usuwa plików z tego folderu.",
   exists: "W folderze kopii jest już plik o tej nazwie. Sprawdź, czy nie działa drugi program na kopii folderu danych.",
-  "no key": "Klucz kopii (backup.key w folderze danych) zmienił się lub zniknął w trakcie. Przywróć poprzedni plik.",
-  "bad key": "Plik backup.key w folderze danych nie jest kluczem kopii. Przywróć poprzedni plik.",
+  "no key": "Klucz kopii zmienił się lub zniknął w trakcie. Przywróć poprzedni.",
+  "bad key": "Klucz kopii jest uszkodzony. Przywróć poprzedni.",
 };
 
 const FULL = "Na dysku z kopiami zabrakło miejsca.";
@@ -18,7 +18,7 @@ const UNREACHABLE = "Folder kopii jest niedostępny. Sprawdź, czy dysk jest pod
 const byCode: Readonly<Record<string, string>> = {
   ENOSPC: FULL,
   EDQUOT: FULL,
-  EFBIG: "Dysk z kopiami nie przyjmuje tak dużych plików. Wskaż inny dysk ustawieniem BACKUP_DIR.",
+  EFBIG: "Dysk z kopiami nie przyjmuje tak dużych plików. Wskaż inny.",
   EACCES: FORBIDDEN,
   EPERM: FORBIDDEN,
   EROFS: "Dysk z kopiami jest tylko do odczytu.",

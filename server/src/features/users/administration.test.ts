@@ -49,6 +49,7 @@ test("a new account: invited, every permission granted, its data as written, and
     invitedAt: null,
     invitationExpiresAt: null,
     linkMail: "waiting",
+    wasInvited: true,
   });
   const { permissions } = (await read(uid)).json();
   expect(new Set(Object.values(permissions))).toEqual(new Set([true]));
@@ -143,7 +144,7 @@ test("a new address signs in, the old one does not and gets a mail; a taken addr
   expect((await app.inject({ url: `/api/users/${uid}`, headers: bearer })).statusCode).toBe(401);
   const told = () => app.mails.flatMap(({ to }) => (to === email || to === next ? [to] : []));
   await expect.poll(() => told().toSorted()).toEqual([email, next].toSorted());
-  expect(app.mails.find(({ to }) => to === email)?.text).toContain("zmienił adres e-mail konta");
+  expect(app.mails.find(({ to }) => to === email)?.text).toContain("nie jest już loginem do Ekoroka");
   expect((await signIn(app, email)).statusCode).toBe(401);
   expect((await signIn(app, next)).statusCode).toBe(200);
   const taken = await asAdmin("updateUser", { uid, email: client.email, profile: { companyName: "x" } });

@@ -156,7 +156,7 @@ test("every administrator gets a mail about a promotion, also the one who made i
   await asOwner("update ekorok.users set is_blocked = true where uid = $1", [blocked.uid]);
   for (const isAdmin of [true, true, false])
     await newRequest(app, "setAdministrator", { uid: promoted.uid, isAdmin }, one.bearer);
-  const about = () => mailsAbout(`konto ${promoted.email} otrzymało uprawnienia administratora`);
+  const about = () => mailsAbout(`nadano uprawnienia administratora kontu ${promoted.email}`);
   await expect.poll(() => about().length, { timeout: 10_000 }).toBe(3);
   expect(
     about()
@@ -174,13 +174,13 @@ test("both addresses of a new login and every administrator get a mail; a refuse
   await newRequest(app, "updateUser", { uid: client.uid, email: next }, one.bearer);
   const concerned = () => app.mails.filter(({ to, text }) => [to, text].some((said) => said.includes(next)));
   await expect.poll(() => concerned().length, { timeout: 10_000 }).toBe(3);
-  const told = mailsAbout(`zmieniono login użytkownika: ${client.email} na ${next}`).map(({ to }) => to);
+  const told = mailsAbout(`zmieniono login do Ekoroka: ${client.email} na ${next}`).map(({ to }) => to);
   expect(told.toSorted()).toEqual([one.email, other.email].toSorted());
   await expect.poll(() => mailsAbout(client.email).length, { timeout: 10_000 }).toBe(3);
   expect(app.mails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
-    "Ekorok: zmiana adresu logowania",
+    "Zmieniono login do Ekoroka",
   ]);
-  expect(app.mails.find(({ to }) => to === next)?.text).toContain(`loginem jest ${next}`);
+  expect(app.mails.find(({ to }) => to === next)?.text).toContain(`loginem Państwa konta w Ekoroku jest ${next}`);
 });
 
 test("an administrator's own new login is mailed to the others", async () => {

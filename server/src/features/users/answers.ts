@@ -37,9 +37,7 @@ async function refuseUnprovedOverAdministrator(db: Db, caller: SignedIn, uid: st
 }
 
 const onlyByCommand = () =>
-  notPossible(
-    "Drugi składnik administratora, także dawnego, może wyłączyć tylko osoba, która prowadzi serwer (npm run user).",
-  );
+  notPossible("Drugi składnik administratora, także dawnego, może wyłączyć tylko osoba od serwera.");
 
 /** Administrators' work with accounts, and people's own accounts. */
 export const userAnswers = ({ mail, forget }: UsersDeps) =>
@@ -57,16 +55,17 @@ export const userAnswers = ({ mail, forget }: UsersDeps) =>
       reply.header("etag", addressesTag(document.addresses));
       return document;
     },
-    createUser: async ({ log, caller, commit }, { email, profile, isAdmin, permissions, servedFrom }) => {
+    createUser: async ({ log, caller, commit }, { email, profile, isAdmin, permissions, servedFrom, invites }) => {
       const account = await commit(async (db) => {
         const roleFields = isAdmin ? { isAdmin } : { permissions, servedFrom };
         const uid = await addUser(db, { email, profile, ...roleFields }, caller.uid);
         if (uid === undefined) throw emailTaken();
-        await requestLinkMail(db, uid, "invite", caller.uid);
+        if (invites) await requestLinkMail(db, uid, "invite", caller.uid);
         if (isAdmin) await writeToAdministrators(db, "promoted", { account: email, actorUid: caller.uid });
         return readAccount(db, uid, mail);
       });
-      logEvent(log, "account invited", account.uid, caller.uid, isAdmin ? ["isAdmin"] : undefined);
+      const event = invites ? "account invited" : "account added";
+      logEvent(log, event, account.uid, caller.uid, isAdmin ? ["isAdmin"] : undefined);
       mail.wake();
       return account;
     },

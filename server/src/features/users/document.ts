@@ -13,6 +13,12 @@ export type UserRow = typeof users.$inferSelect;
 export const addressesTag = (addresses: readonly string[]): string =>
   `"${createHash("sha256").update(JSON.stringify(addresses)).digest("base64url")}"`;
 
+/** Identifies the state of a client's data, so that a change can say which one it was decided on. */
+export const dataTag = (user: EditableUser): string => {
+  const { addresses: _, ...data } = editableFields(user);
+  return createHash("sha256").update(JSON.stringify(data)).digest("base64url");
+};
+
 export type ProfilePatch = Omit<UserPatch, "addresses">;
 
 export const wholeProfile = (given: ProfilePatch): Profile =>

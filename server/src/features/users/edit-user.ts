@@ -22,7 +22,7 @@ import {
   type UserRow,
   addressesTag,
 } from "./document.ts";
-import { readAccount } from "./user-list.ts";
+import { readAccount, wasEverInvited } from "./user-list.ts";
 import { refuseUnseenRows, rowsThatLeave, type OpenArea } from "./unseen-rows.ts";
 
 type Edit = {
@@ -71,7 +71,7 @@ export const editAnswers = (mail: MailQueue) =>
     },
   }) satisfies Answers;
 
-function logEdit(log: EventLog, uid: string, by: string, changed: readonly string[]): void {
+export function logEdit(log: EventLog, uid: string, by: string, changed: readonly string[]): void {
   if (changed.length === 0) return;
   logEvent(log, changed.includes("email") ? "login changed" : "account edited", uid, by, changed);
 }
@@ -109,8 +109,14 @@ async function checkEdit(
   edit: Pick<Edit, "permissions" | "servedFrom">,
 ): Promise<RowsLeftOut | undefined> {
   const [before] = await db.select().from(users).where(eq(users.uid, uid));
-  return before && { openRows: await rowsThatLeave(db, before, keptAfter(before, edit)) };
+  return before && rowsLeftOutBy(db, before, edit);
 }
+
+export const rowsLeftOutBy = async (
+  db: Db,
+  before: UserRow,
+  edit: Pick<Edit, "permissions" | "servedFrom">,
+): Promise<RowsLeftOut> => ({ openRows: await rowsThatLeave(db, before, keptAfter(before, edit)) });
 
 const keptAfter = (before: UserRow, edit: Pick<Edit, "permissions" | "servedFrom">) => ({
   permissions: switchedOff({ ...before.permissions, ...edit.permissions }),
@@ -130,7 +136,7 @@ async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid
   if (before.passwordHash) {
     await addMailJob(db, "newAddress", before.email, { account: email, by: null, isAdmin: before.isAdmin });
     await addMailJob(db, "newLogin", email);
-  } else await addMailJob(db, "invite", email);
+  } else if (await wasEverInvited(db, uid)) await addMailJob(db, "invite", email);
   await writeToAdministrators(db, "loginChanged", { account: email, before: before.email, actorUid, except: uid });
 }
 
@@ -150,7 +156,7 @@ function refuseTakenEmail(error: unknown): never {
 }
 
 export function emailTaken(): Refused {
-  const message = "Konto z tym adresem e-mail już istnieje. Znajdź je na liście użytkowników albo podaj inny adres.";
+  const message = "Konto z tym adresem e-mail już istnieje. Znajdź je na liście klientów albo podaj inny adres.";
   return new Refused("ALREADY_EXISTS", message, { issues: [{ path: "/data/email", message }] });
 }
 

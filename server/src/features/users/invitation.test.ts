@@ -169,7 +169,7 @@ test("an administrator has a reset link sent; useless mails are refused with wha
   ];
   expect(refusals.map((answer) => answer.json().error.status)).toEqual(Array(4).fill("FAILED_PRECONDITION"));
   expect(refusals[3]?.json().error.message).toBe(
-    "Ten użytkownik nie ustawił jeszcze hasła. Wyślij mu ponownie zaproszenie.",
+    "Na tym koncie nie ustawiono jeszcze hasła. Wyślij ponownie zaproszenie.",
   );
   expect((await historyOf(uid)).map(({ action }) => action)).toEqual([
     "user.create",
@@ -267,6 +267,70 @@ test("an administrator is invited as one, and asks another administrator where t
   await asAdmin("createUser", { email, isAdmin: true });
   await linkTo(app, email);
   const text = app.mails.find(({ to, subject }) => to === email && subject.includes("zaprasza"))?.text;
-  expect(text).toContain("w aplikacji Ekorok jako administratora");
+  expect(text).toContain("konto administratora w Ekoroku");
   expect(text).toContain("prosimy o wiadomość do innego administratora");
+});
+
+test("somebody added without an invitation is listed as such, gets no mail, not even at a new address, and is invited later", async () => {
+  const [email, moved] = [newEmail(), newEmail()];
+  const { result } = (await asAdmin("createUser", { email, invites: false })).json();
+  const { uid } = result;
+  expect(result).toMatchObject({ status: "invited", wasInvited: false, linkMail: null });
+  await asAdmin("updateUser", { uid, email: moved });
+  await app.jobs.settle();
+  expect(app.mails.filter(({ to }) => to === email || to === moved)).toEqual([]);
+  const listed = async (status: string) =>
+    (await app.inject({ url: `/api/users?status=${status}&search=${moved}`, headers: bearer })).json();
+  expect(await listed("uninvited")).toMatchObject({ total: 1, users: [{ uid }] });
+  expect(await listed("invited")).toMatchObject({ total: 0, counts: { invited: 0, uninvited: 1 } });
+  await asAdmin("sendInvitation", { uid });
+  await linkTo(app, moved);
+  expect(await listed("invited")).toMatchObject({ total: 1, users: [{ wasInvited: true }], counts: { expired: 0 } });
+  await asOwner("update ekorok.password_links set expires_at = now() where uid = $1", [uid]);
+  expect(await listed("expired")).toMatchObject({ total: 1, counts: { invited: 1, expired: 1, uninvited: 0 } });
+  await asAdmin("sendInvitation", { uid });
+  expect((await listed("expired")).total).toBe(0); // its mail waits, or is out
+});
+
+test("before many are invited it is said who cannot be; two administrators at once invite each person once", async () => {
+  const made = async (more: object = {}) =>
+    String((await asAdmin("createUser", { email: newEmail(), ...more })).json().result.uid);
+  const [ready, waiting, blocked, often] = [
+    await made({ invites: false }),
+    await made(),
+    await made({ invites: false }),
+    await made({ invites: false }),
+  ];
+  const active = (await person()).uid;
+  await app.jobs.settle();
+  await asAdmin("setBlocked", { uid: blocked, isBlocked: true });
+  for (let time = 0; time < 3; time++) await asAdmin("sendInvitation", { uid: often });
+  await app.jobs.settle();
+  await asOwner(
+    `insert into ekorok.jobs (name, payload, due_at)
+     select 'mail', jsonb_build_object('kind', 'invite', 'email', email), now() + interval '1 day' from ekorok.users where uid = $1`,
+    [waiting],
+  );
+  const nobody = randomUUID();
+  const uids = [ready, waiting, blocked, active, often, nobody];
+  const looked = await call(app, "lookAtInvitations", { uids }, bearer);
+  const expected = [
+    [ready, null],
+    [waiting, "Zaproszenie czeka już na wysłanie."],
+    [blocked, "To konto jest zablokowane. Najpierw je odblokuj."],
+    [active, expect.stringContaining("już aktywne")],
+    [often, expect.stringContaining("najwyżej 3 takie wiadomości")],
+    [nobody, "To konto zostało usunięte."],
+  ];
+  const inOrder = (answer: typeof looked) =>
+    answer.json().result.results.map(({ uid, message }: { uid: string; message: string | null }) => [uid, message]);
+  expect(inOrder(looked)).toEqual(expected);
+  const { bearer: other } = await signedIn(app, (await person({ isAdmin: true })).email);
+  const both = await Promise.all(
+    [bearer, other].map((by) => newRequest(app, "sendInvitations", { uids: [ready, waiting] }, by)),
+  );
+  expect(both.flatMap(inOrder).filter(([, message]) => message === null)).toHaveLength(1);
+  const { bearer: client } = await signedIn(app, (await person()).email);
+  expect((await call(app, "lookAtInvitations", { uids }, client)).statusCode).toBe(403);
+  await asOwner("delete from ekorok.jobs where due_at > now() + interval '12 hours'", []);
 });

@@ -42,7 +42,7 @@ test("a colleague is invited as an administrator, the others get a mail, and sta
   const { uid } = made.json<{ result: { uid: string } }>().result;
   await app.jobs.settle();
   expect(await linkTo(app, email)).not.toBe("");
-  expect(app.mails.some(({ text }) => text.includes(`konto ${email} otrzymało uprawnienia administratora`))).toBe(true);
+  expect(app.mails.some(({ text }) => text.includes(`nadano uprawnienia administratora kontu ${email}`))).toBe(true);
   expect([await roles(uid), await isAClient()]).toEqual([[false, true, false], nowhere]);
   await asOwner("update ekorok.users set password_hash = '-', served_from = '2020-01' where uid = $1", [uid]);
 

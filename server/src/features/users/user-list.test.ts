@@ -28,7 +28,7 @@ test("the whole list: in Polish order, those without a company last, without sec
   const answer = (await ask({ pageSize: "100" })).json();
   const sorted = [...names, "Wytwórnia Świec"].toSorted(new Intl.Collator("pl").compare);
   expect(answer.users.map(({ companyName }: { companyName: string }) => companyName)).toEqual([...sorted, "", ""]);
-  expect([answer.total, answer.counts]).toEqual([13, { invited: 10, active: 2, blocked: 1 }]);
+  expect([answer.total, answer.counts]).toEqual([13, { invited: 10, expired: 0, uninvited: 0, active: 2, blocked: 1 }]);
   expect(Object.keys(answer.users[0]).toSorted()).toEqual(
     [
       "areaCount",
@@ -48,6 +48,7 @@ test("the whole list: in Polish order, those without a company last, without sec
       "signedInAt",
       "status",
       "uid",
+      "wasInvited",
     ].toSorted(),
   );
   expect(await companies({ order: "desc", pageSize: "100" })).toEqual([...sorted, "", ""].toReversed());
@@ -84,7 +85,7 @@ test("status and role narrow the list; every status is counted within the search
   expect((await ask({ status: "blocked" })).json()).toMatchObject({
     total: 1,
     users: [{ companyName: "Wytwórnia Świec", status: "blocked" }],
-    counts: { invited: 10, active: 2, blocked: 1 },
+    counts: { invited: 10, expired: 0, uninvited: 0, active: 2, blocked: 1 },
   });
   expect((await ask({ search: "lista", status: "active" })).json()).toMatchObject({
     total: 0,

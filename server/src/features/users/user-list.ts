@@ -1,7 +1,8 @@
 import { pick } from "@ekorok/domain/pick";
 import { withoutSeparators } from "@ekorok/domain/company/numbers";
 import {
-  userStatuses,
+  listedStatuses,
+  type ListedStatus,
   type UserAccount,
   type UserListAnswer,
   type UserListQuery,
@@ -9,13 +10,14 @@ import {
   type UserSort,
 } from "@ekorok/domain/users/contract/users";
 import { wholePermissions } from "@ekorok/domain/users/permissions";
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, not, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { jobs, passwordLinks, reports, users } from "../../db/schema.ts";
+import { history, jobs, passwordLinks, reports, users } from "../../db/schema.ts";
 import { notFound } from "../../errors/refused.ts";
 import { ADDRESS_REFUSED } from "../../jobs/failed-jobs.ts";
+import { ACCOUNT } from "../history/store.ts";
 import { mailJobKind, type MailQueue } from "../../mail/mail-queue.ts";
 
 const sortColumns = {
@@ -40,19 +42,30 @@ async function listAccounts(db: Db, query: UserListQuery, mails: MailTarget): Pr
     signedIn && isNull(users.signedInAt),
   );
   const direction = order === "asc" ? asc : desc;
-  const [rows, counted] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     accounts(db, mails)
-      .where(and(isFound, status && eq(users.status, status)))
+      .where(and(isFound, status && inStatus[status]))
       .orderBy(direction(sortColumns[sort]), direction(users.email))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ status: users.status, count: count() }).from(users).where(isFound).groupBy(users.status),
+    countStatuses(db, isFound),
   ]);
-  const countOf = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
-  const [invited, active, blocked] = userStatuses.map(countOf);
-  const counts = { invited: invited ?? 0, active: active ?? 0, blocked: blocked ?? 0 };
-  const total = status ? counts[status] : counts.invited + counts.active + counts.blocked;
+  const { invited, uninvited, active, blocked } = counts;
+  const total = status ? counts[status] : invited + uninvited + active + blocked;
   return { users: rows.map(accountAsSent), total, counts };
+}
+
+async function countStatuses(db: Db, isFound: SQL | undefined): Promise<UserListAnswer["counts"]> {
+  const countOf = (status: ListedStatus) => sql<number>`count(*) filter (where ${inStatus[status]})`.mapWith(Number);
+  const asked = {
+    invited: countOf("invited"),
+    expired: countOf("expired"),
+    uninvited: countOf("uninvited"),
+    active: countOf("active"),
+    blocked: countOf("blocked"),
+  } satisfies Record<(typeof listedStatuses)[number], SQL>;
+  const [counted] = await db.select(asked).from(users).leftJoin(passwordLinks, isUsableInvitation).where(isFound);
+  return counted ?? { invited: 0, expired: 0, uninvited: 0, active: 0, blocked: 0 };
 }
 
 export async function readAccount(db: Db, uid: string, mails: MailTarget): Promise<UserAccount> {
@@ -61,15 +74,10 @@ export async function readAccount(db: Db, uid: string, mails: MailTarget): Promi
   return accountAsSent(row);
 }
 
-/** Open invitations, and how many have no valid link. */
+/** Open invitations, and how many have no valid link: as many as the list shows under these two filters. */
 export async function countInvitations(db: Db): Promise<{ open: number; expired: number }> {
-  const isExpired = isNull(passwordLinks.expiresAt);
-  const [counted] = await db
-    .select({ open: count(), expired: sql<number>`count(*) filter (where ${isExpired})`.mapWith(Number) })
-    .from(users)
-    .leftJoin(passwordLinks, isUsableInvitation)
-    .where(and(isThere, eq(users.status, "invited")));
-  return counted ?? { open: 0, expired: 0 };
+  const { invited, expired } = await countStatuses(db, and(isThere, eq(users.status, "invited")));
+  return { open: invited, expired };
 }
 
 /** Clients with an unanswered proposal of areas. */
@@ -85,6 +93,28 @@ const isUsableInvitation = and(
   eq(passwordLinks.purpose, "invite"),
   gt(passwordLinks.expiresAt, sql`now()`),
 );
+
+/** Somebody who has never set a password has an invitation, unless it was left for later. */
+const wasInvited = sql<boolean>`exists (select from ${history} h
+  where h.uid = ${users.uid} and h.item = ${ACCOUNT} and h.action = 'user.invite')`;
+
+/** Also while the mail still waits, whatever address it goes to. */
+export const wasEverInvited = async (db: Db, uid: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.uid, uid), wasInvited))) > 0;
+
+export const isInvitationWaiting = sql<boolean>`exists (select from ${jobs} j
+  where j.name = ${mailJobKind.name} and j.failed_at is null
+    and j.payload ->> 'kind' = 'invite' and j.payload ->> 'email' = ${users.email})`;
+
+const isInvited = and(eq(users.status, "invited"), wasInvited);
+/** Conditions for a query that is joined with usable invitations. */
+const inStatus: Readonly<Record<ListedStatus, SQL | undefined>> = {
+  invited: isInvited,
+  expired: and(isInvited, isNull(passwordLinks.expiresAt), not(isInvitationWaiting)),
+  uninvited: and(eq(users.status, "invited"), not(wasInvited)),
+  active: eq(users.status, "active"),
+  blocked: eq(users.status, "blocked"),
+};
 
 /**
  * The state of the last mail with a password link. "waiting": queued. "failed": given up and no later one was sent;
@@ -112,6 +142,7 @@ const accounts = (db: Db, mails: MailTarget) =>
       createdAt: users.createdAt,
       signedInAt: users.signedInAt,
       hasReports: sql<boolean>`exists (select from ${reports} where ${reports.uid} = ${users.uid})`,
+      wasInvited,
       invitedAt: users.invitedAt,
       invitationExpiresAt: passwordLinks.expiresAt,
       linkMail: linkMail(mails),

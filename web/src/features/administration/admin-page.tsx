@@ -1,46 +1,18 @@
-import { dictionaryPages } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
-import type { ReactNode } from "react";
-import { TextLink } from "../../ui/button.tsx";
-import { Columns, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { RoomStrip } from "./admin-rail.tsx";
+import { Queue } from "./queue/queue.tsx";
 import { Today } from "./today.tsx";
-import styles from "./admin-page.module.css";
 
-/** The administration's start page. It links to every page, as small screens have no rail. */
-export function AdminPage() {
+/** The administration's start page. */
+export function AdminPage({ decided }: { decided?: string | undefined }) {
   return (
-    <Page title="Administracja">
-      <Stack gap={6}>
+    <Page title="Dziś">
+      <Stack gap={4}>
+        <RoomStrip />
+        <Queue decided={decided} />
         <Today />
-        <Panel padding="snug">
-          <Columns least={220}>
-            <Group title="Klienci">
-              <TextLink to="/admin/reports">Sprawozdania klientów</TextLink>
-              <TextLink to="/admin/users">Użytkownicy</TextLink>
-            </Group>
-            <Group title="Słowniki i stawki">
-              {dictionaryPages.map(({ slug, title }) => (
-                <TextLink key={slug} to="/admin/$dictionary" params={{ dictionary: slug }}>
-                  {title}
-                </TextLink>
-              ))}
-              <TextLink to="/admin/prawo">Pozostałe stawki i&nbsp;progi</TextLink>
-            </Group>
-            <Group title="Program">
-              <TextLink to="/admin/laboratorium">Laboratorium stawek</TextLink>
-              <TextLink to="/admin/system">Stan systemu</TextLink>
-            </Group>
-          </Columns>
-        </Panel>
       </Stack>
     </Page>
   );
 }
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.group}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);

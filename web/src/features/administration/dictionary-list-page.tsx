@@ -4,7 +4,7 @@ import { Page } from "../../ui/page.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { DictionaryList } from "../dictionaries/list/dictionary-list.tsx";
 import type { ListAddress } from "../dictionaries/list/list-address.ts";
-import { AdminCrumbs } from "./page-head.tsx";
+import { RatesCrumbs } from "./page-head.tsx";
 
 type Props = {
   page: DictionaryPage;
@@ -20,11 +20,11 @@ export function DictionaryListPage({ page, list, address, onAddress }: Props) {
       about={list.title}
       isWide
       crumbs={
-        <AdminCrumbs>
+        <RatesCrumbs>
           <TextLink to="/admin/$dictionary" params={{ dictionary: page.slug }}>
             {page.title}
           </TextLink>
-        </AdminCrumbs>
+        </RatesCrumbs>
       }
     >
       <Tabs label="Lista">

@@ -6,17 +6,24 @@ import { Icon } from "../../ui/icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "../../ui/icons.ts";
 import { Row } from "../../ui/layout.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
-import styles from "./reports/reports.module.css";
 
 /** `children` are links to pages between the administration and this one. */
 export function AdminCrumbs({ children }: { children?: ReactNode }) {
   return (
     <Breadcrumbs>
-      <TextLink to="/admin">Administracja</TextLink>
+      <TextLink to="/admin">Dziś</TextLink>
       {children}
     </Breadcrumbs>
   );
 }
+
+/** Of the pages that belong to 'Stawki'. */
+export const RatesCrumbs = ({ children }: { children?: ReactNode }) => (
+  <AdminCrumbs>
+    <TextLink to="/admin/stawki">Stawki</TextLink>
+    {children}
+  </AdminCrumbs>
+);
 
 type YearItem = { readonly icon?: string; readonly children: ReactNode };
 type YearProps = {
@@ -47,14 +54,12 @@ export function YearSwitcher({ year, children }: YearProps) {
 
 /** The two lists of a year: reports, and what clients file and pay. */
 export const ReportsTabs = ({ year, shown }: { year: number | undefined; shown: "reports" | "duties" }) => (
-  <div className={styles.above}>
-    <Tabs label="Widok">
-      <TabLink to="/admin/reports" search={{ rok: year }} isChosen={shown === "reports"}>
-        Sprawozdania
-      </TabLink>
-      <TabLink to="/admin/reports/obowiazki" search={{ rok: year }} isChosen={shown === "duties"}>
-        Obowiązki
-      </TabLink>
-    </Tabs>
-  </div>
+  <Tabs label="Widok" isTight>
+    <TabLink to="/admin/reports" search={{ rok: year }} isChosen={shown === "reports"}>
+      Sprawozdania
+    </TabLink>
+    <TabLink to="/admin/reports/obowiazki" search={{ rok: year }} isChosen={shown === "duties"}>
+      Obowiązki
+    </TabLink>
+  </Tabs>
 );

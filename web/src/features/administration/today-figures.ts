@@ -1,126 +1,131 @@
+import type { SystemAnswer } from "@ekorok/domain/contract/system";
+import type { OverdueDuties } from "@ekorok/domain/duties/contract/duties";
 import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
 import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
-import { type Dictionaries, itemsOf } from "@ekorok/domain/dictionaries/dictionary-items";
-import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
-import {
-  type DictionaryList,
-  type DictionaryPage,
-  dictionaryPages,
-} from "@ekorok/domain/dictionaries/shown/dictionary-pages";
-import type { ReportsSearch } from "./reports/reports-search.ts";
-import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import { ATTENTION, FAILED_MAILS } from "./system/system-places.ts";
 
-/** One figure of the start page: a count, and links to lists that show exactly what it counts. */
+const kinds = {
+  late: { one: "klient po terminie", few: "klientów po terminie", many: "klientów po terminie" },
+  duties: { one: "obowiązek po terminie", few: "obowiązki po terminie", many: "obowiązków po terminie" },
+  soon: {
+    one: "klient ma termin w ciągu 7 dni",
+    few: "klientów ma termin w ciągu 7 dni",
+    many: "klientów ma termin w ciągu 7 dni",
+  },
+  returned: {
+    one: "klient nie poprawia od ponad tygodnia",
+    few: "klientów nie poprawia od ponad tygodnia",
+    many: "klientów nie poprawia od ponad tygodnia",
+  },
+  mails: { one: "wiadomość nie wyszła", few: "wiadomości nie wyszły", many: "wiadomości nie wyszło" },
+  system: {
+    one: "rzecz w systemie wymaga uwagi",
+    few: "rzeczy w systemie wymagają uwagi",
+    many: "rzeczy w systemie wymaga uwagi",
+  },
+  invitations: { one: "nieodebrane zaproszenie", few: "nieodebrane zaproszenia", many: "nieodebranych zaproszeń" },
+  proposals: {
+    one: "klient proponuje zmianę części",
+    few: "klientów proponuje zmianę części",
+    many: "klientów proponuje zmianę części",
+  },
+} as const satisfies Readonly<Record<string, PluralForms>>;
+type FigureKind = keyof typeof kinds;
+
+/** A figure of the start page. It counts exactly the rows of the list behind its link. */
 export type TodayFigure = {
-  readonly key: "late" | "soon" | "check" | "returned";
+  readonly kind: FigureKind;
   readonly count: number;
-  readonly words: string;
-  /** Names of clients, or days. */
+  /** Whose, or of when. */
   readonly about: string;
-  /** One for each year, because a list shows one year. */
-  readonly lists: readonly { readonly year: number; readonly count: number; readonly search: ReportsSearch }[];
+  readonly link: FigureLink;
 };
+/** Lists show one year, so each year has a figure. */
+type FigureLink =
+  | { readonly to: "/admin/reports"; readonly search: { rok: number; miesiac?: number; status: string } }
+  | { readonly to: "/admin/reports/obowiazki"; readonly search: { rok: number; stan: "po-terminie" } }
+  | { readonly to: "/admin/system"; readonly hash: string }
+  | { readonly to: "/admin/users"; readonly search: { status?: "zaproszony"; czesci?: "propozycja" } };
 
-const lateForms = { one: "miesiąc po terminie", few: "miesiące po terminie", many: "miesięcy po terminie" };
-const soonForms = {
-  one: "klient ma termin w ciągu 7 dni",
-  few: "klientów ma termin w ciągu 7 dni",
-  many: "klientów ma termin w ciągu 7 dni",
-};
-const toCheckForms = {
-  one: "sprawozdanie do sprawdzenia",
-  few: "sprawozdania do sprawdzenia",
-  many: "sprawozdań do sprawdzenia",
-};
-const returnedForms = {
-  one: "sprawozdanie zwrócone ponad tydzień temu",
-  few: "sprawozdania zwrócone ponad tydzień temu",
-  many: "sprawozdań zwróconych ponad tydzień temu",
-};
+export const figureWords = (kind: FigureKind, count: number): string => plural(count, kinds[kind]);
 
-const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0);
+const listed = (...parts: readonly string[]) => parts.filter(Boolean).join(": ");
+const counted = (count: number, forms: PluralForms) => `${count} ${plural(count, forms)}`;
+const monthForms = { one: "miesiąc", few: "miesiące", many: "miesięcy" };
+const reportForms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
 
-/** In the order in which the work is done. */
-export const todayFigures = ({ years, late, dueSoon, returned }: WaitingReports): TodayFigure[] => [
-  figure(
-    "check",
-    toCheckForms,
-    years.map(({ year, reports }) => ({ year, count: reports, search: { rok: year, kolej: "doradca" } })),
-    yearlyText(sum(years, ({ wholeYears }) => wholeYears)),
-  ),
-  figure(
-    "late",
-    lateForms,
-    late.map(({ year, months }) => ({ year, count: months, search: { rok: year, status: "po-terminie" } })),
-    namesText(late),
-  ),
-  figure(
-    "soon",
-    soonForms,
-    dueSoon.map(({ year, month, clients }) => ({
-      year,
-      count: clients,
-      search: { rok: year, miesiac: month, status: "robocze" },
-    })),
-    dueSoon.map(({ year, month, dueOn }) => `${formatMonth(year, month)}, do ${formatDay(dueOn)}`).join("; "),
-  ),
-  figure(
-    "returned",
-    returnedForms,
-    returned.map(({ year, reports }) => ({ year, count: reports, search: { rok: year, status: "zwrocone-dawno" } })),
-  ),
+export const reportFigures = ({ late, dueSoon, returned, invitations, proposals }: WaitingReports): TodayFigure[] => [
+  ...late.map(({ year, clients, months, names }) => ({
+    kind: "late" as const,
+    count: clients,
+    about: `${year} rok, ${listed(counted(months, monthForms), namesText(names, clients))}`,
+    link: { to: "/admin/reports" as const, search: { rok: year, status: "po-terminie" } },
+  })),
+  ...dueSoon.map(({ year, month, dueOn, clients }) => ({
+    kind: "soon" as const,
+    count: clients,
+    about: `${formatMonth(year, month)}, do ${formatDay(dueOn)}`,
+    link: { to: "/admin/reports" as const, search: { rok: year, miesiac: month, status: "robocze" } },
+  })),
+  ...returned.map(({ year, clients, reports }) => ({
+    kind: "returned" as const,
+    count: clients,
+    about: `${year} rok, ${counted(reports, reportForms)}`,
+    link: { to: "/admin/reports" as const, search: { rok: year, status: "zwrocone-dawno" } },
+  })),
+  {
+    kind: "invitations",
+    count: invitations.open,
+    about: expiredText(invitations),
+    link: { to: "/admin/users", search: { status: "zaproszony" } },
+  },
+  { kind: "proposals", count: proposals, about: "", link: { to: "/admin/users", search: { czesci: "propozycja" } } },
 ];
 
-function figure(key: TodayFigure["key"], forms: PluralForms, lists: TodayFigure["lists"], about = ""): TodayFigure {
-  const count = sum(lists, (list) => list.count);
-  return { key, count, words: plural(count, forms), about, lists };
+export const dutyFigures = ({ years }: OverdueDuties): TodayFigure[] =>
+  years.map(({ year, duties }) => ({
+    kind: "duties",
+    count: duties,
+    about: `${year} rok`,
+    link: { to: "/admin/reports/obowiazki", search: { rok: year, stan: "po-terminie" } },
+  }));
+
+export function systemFigures({ checks, failed }: SystemAnswer): TodayFigure[] {
+  const doubts = checks.filter(ATTENTION.isMeant);
+  const mails = failed.filter(FAILED_MAILS.isMeant);
+  const whose = [...new Set(mails.map(({ whose, about }) => whose ?? about))];
+  return [
+    {
+      kind: "mails",
+      count: mails.length,
+      about: namesText(whose.slice(0, MOST_NAMES), whose.length),
+      link: { to: "/admin/system", hash: FAILED_MAILS.place },
+    },
+    {
+      kind: "system",
+      count: doubts.length,
+      about: doubts.map(({ title }) => title).join(", "),
+      link: { to: "/admin/system", hash: ATTENTION.place },
+    },
+  ];
 }
 
-const yearlyText = (count: number) =>
-  count === 0 ? "" : `w tym ${count} ${plural(count, { one: "roczne", few: "roczne", many: "rocznych" })}`;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
+const order = Object.keys(kinds) as FigureKind[];
 
-/** The first names, from the earliest year. */
-function namesText(late: WaitingReports["late"]): string {
-  const named = [...new Set(late.flatMap(({ names }) => names))];
-  const hasMore = named.length > MOST_NAMES || late.some(({ clients, names }) => clients > names.length);
-  return named.slice(0, MOST_NAMES).join(", ") + (hasMore ? "…" : "");
-}
+/** Those that count something, in the order in which the work is done. */
+export const shownFigures = (figures: readonly TodayFigure[]): TodayFigure[] =>
+  figures
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+
+/** Kinds that count nothing. Proposals are rare, so their zero is not shown. */
+export const zeroKinds = (shown: readonly FigureKind[]): FigureKind[] =>
+  order.filter((kind) => kind !== "proposals" && !shown.includes(kind));
+
 const MOST_NAMES = 3;
+const namesText = (names: readonly string[], all: number) => names.join(", ") + (all > names.length ? "…" : "");
 
-export const invitationForms = {
-  one: "nieodebrane zaproszenie",
-  few: "nieodebrane zaproszenia",
-  many: "nieodebranych zaproszeń",
-};
-
-export const proposalForms = {
-  one: "klient proponuje zmianę części",
-  few: "klientów proponuje zmianę części",
-  many: "klientów proponuje zmianę części",
-};
-
-export const expiredText = ({ open, expired }: WaitingReports["invitations"]): string =>
+const expiredText = ({ open, expired }: WaitingReports["invitations"]): string =>
   expired === 0 ? "" : expired === open ? "link wygasł" : `w tym ${expired} z\u00a0linkiem, który wygasł`;
-
-type Unconfirmed = { readonly page: DictionaryPage; readonly list: DictionaryList; readonly count: number };
-
-/** Dictionary lists with unconfirmed rates of a year. */
-export function useUnconfirmedRates(year: number): Unconfirmed[] {
-  const all = useDictionaries();
-  return dictionaryPages.flatMap((page) =>
-    page.lists
-      .map((list) => ({ page, list, count: unconfirmedIn(all, list.kind, String(year)) }))
-      .filter(({ count }) => count > 0),
-  );
-}
-
-/** Counts unconfirmed rates of the year and numbers that belong to no year, but not derived ones. */
-export const unconfirmedIn = (all: Dictionaries, kind: DictionaryKind, year: string): number =>
-  Object.values(itemsOf(all, kind))
-    .flatMap((item) => [
-      ...ratesOf(kind, item).flatMap((each) => (each.year === year ? each.rate : [])),
-      ...("density" in item ? [item.density] : []),
-    ])
-    .filter(({ status }) => status === "unconfirmed").length;

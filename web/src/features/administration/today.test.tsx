@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
+import type { SystemAnswer } from "@ekorok/domain/contract/system";
 import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
+import type { LawNumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
+import type { OverdueDuties } from "@ekorok/domain/duties/contract/duties";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import { expect, test } from "vitest";
-import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { answerWith, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { isLoadingParts } from "../../ui/lazy-part.tsx";
 import { currentYear } from "../dictionaries/list/list-address.ts";
+import { countStates } from "./rates/chosen-rates.ts";
+import { numbersOf, rateLists } from "./rates/rate-numbers.ts";
 import { Today } from "./today.tsx";
 
 const nothing: WaitingReports = {
@@ -14,14 +20,26 @@ const nothing: WaitingReports = {
   invitations: { open: 0, expired: 0 },
   proposals: 0,
 };
+const healthy: SystemAnswer = { checks: [], failed: [], failedCount: 0, growth: [] };
+type Found = {
+  waiting?: Partial<WaitingReports>;
+  duties?: OverdueDuties["years"];
+  system?: Partial<SystemAnswer>;
+  /** What was entered for the law; without it rates cannot be counted. */
+  law?: LawNumbersEntered;
+};
 
 /** Each figure's words and link. */
-async function shown(waiting: Partial<WaitingReports>, dictionaries = emptyDictionaries()) {
-  answerWith(({ path }) =>
-    path === "/api/system" ? ok({ checks: [] }) : ok({ ...nothing, ...waiting } satisfies WaitingReports),
-  );
+async function shown({ waiting, duties = [], system, law }: Found, dictionaries = emptyDictionaries()) {
+  answerWith(({ path }) => {
+    if (path === "/api/system") return ok({ ...healthy, ...system } satisfies SystemAnswer);
+    if (path === "/api/duties/overdue") return ok({ years: duties } satisfies OverdueDuties);
+    if (path.endsWith("/lawNumbers")) return law ? ok({ result: law }) : null;
+    return ok({ ...nothing, ...waiting } satisfies WaitingReports);
+  });
   await showInApp(Today, "/", dictionaries);
   await until(() => expect(document.querySelectorAll("li").length).toBeGreaterThan(0));
+  await until(() => expect(isLoadingParts()).toBe(false));
   return [...document.querySelectorAll("li")].map((tile) => ({
     text: tile.textContent.replaceAll("\u00a0", " ").trim(),
     isQuiet: !tile.hasAttribute("data-kind"),
@@ -31,17 +49,36 @@ async function shown(waiting: Partial<WaitingReports>, dictionaries = emptyDicti
 
 test("figures that are zero are small and have no link", async () => {
   const tiles = await shown({});
-  expect(tiles.slice(0, 4).map(({ text }) => text)).toEqual([
-    "0 sprawozdań do sprawdzenia",
-    "0 miesięcy po terminie",
-    "0 klientów ma termin w ciągu 7 dni",
-    "0 sprawozdań zwróconych ponad tydzień temu",
-  ]);
-  expect(tiles.map(({ isQuiet }) => isQuiet)).toEqual(tiles.map(() => true));
-  expect(tiles.flatMap(({ links }) => links)).toEqual([]);
+  expect(tiles).toEqual(
+    [
+      "0 klientów po terminie",
+      "0 obowiązków po terminie",
+      "0 klientów ma termin w ciągu 7 dni",
+      "0 klientów nie poprawia od ponad tygodnia",
+      "0 wiadomości nie wyszło",
+      "0 rzeczy w systemie wymaga uwagi",
+      "0 nieodebranych zaproszeń",
+    ].map((text) => ({ text, isQuiet: true, links: [] })),
+  );
 });
 
-test("each figure links to the list of exactly what it counts", async () => {
+const check = (title: string, state: SystemAnswer["checks"][number]["state"]) =>
+  ({ id: title, title, state, says: "Tak.", toDo: null, details: null, when: "Sprawdzono", at: null }) as const;
+const failedJob = (id: number, whose: string | null, isMail: boolean): SystemAnswer["failed"][number] => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  title: "Wiadomość e-mail",
+  isMail,
+  about: "Zaproszenie: jan@firma.pl",
+  whose,
+  uid: null,
+  reason: "Odmowa.",
+  isAddressRefused: false,
+  tries: 9,
+  failedAt: "2026-11-16T06:46:00Z",
+  isUncertain: false,
+});
+
+test("each figure links to the list of exactly what it counts, and each year has its own", async () => {
   const year = String(currentYear());
   const dictionaries = emptyDictionaries();
   const rate = { value: "1", status: "unconfirmed", source: "Dz.U." } as const;
@@ -55,73 +92,77 @@ test("each figure links to the list of exactly what it counts", async () => {
       version: 1,
     },
   };
+  const law: LawNumbersEntered = { numbers: {}, changed: [] };
+  const listed = rateLists.map((list) => ({
+    list,
+    title: list.title,
+    numbers: numbersOf(list.id, dictionaries, Number(year), law),
+  }));
+  const unconfirmed = countStates(listed)["do-potwierdzenia"];
+  expect(unconfirmed).toBeGreaterThan(5); // those of the law, too
   const tiles = await shown(
     {
-      years: [{ year: 2026, clients: 2, reports: 3, wholeYears: 1 }],
-      late: [{ year: 2026, clients: 5, months: 22, names: ["Bóbr", "Łoś", "Żubr"] }],
-      dueSoon: [{ year: 2026, month: 10, dueOn: "2026-11-15", clients: 1 }],
-      returned: [{ year: 2026, clients: 1, reports: 1 }],
-      invitations: { open: 5, expired: 2 },
+      law,
+      waiting: {
+        late: [
+          { year: 2025, clients: 1, months: 1, names: ["Bóbr"] },
+          { year: 2026, clients: 5, months: 22, names: ["Bóbr", "Łoś", "Żubr"] },
+        ],
+        dueSoon: [{ year: 2026, month: 10, dueOn: "2026-11-15", clients: 1 }],
+        returned: [{ year: 2026, clients: 2, reports: 3 }],
+        invitations: { open: 5, expired: 2 },
+        proposals: 2,
+      },
+      duties: [{ year: 2025, duties: 4 }],
+      system: {
+        checks: [
+          check("Poczta", "warning"),
+          check("Kopia", "problem"),
+          check("Dane", "unknown"),
+          check("Dysk", "good"),
+        ],
+        failed: [failedJob(1, "Łoś", true), failedJob(2, null, true), failedJob(3, null, false)],
+        failedCount: 3,
+      },
     },
     dictionaries,
   );
-  expect(tiles.filter(({ isQuiet }) => !isQuiet)).toEqual([
-    {
-      text: "3 sprawozdania do sprawdzenia za 2026 rok, w tym 1 roczne",
-      isQuiet: false,
-      links: ["/admin/reports?rok=2026&kolej=doradca"],
-    },
-    {
-      text: "22 miesiące po terminie za 2026 rok: Bóbr, Łoś, Żubr…",
-      isQuiet: false,
-      links: ["/admin/reports?rok=2026&status=po-terminie"],
-    },
-    {
-      text: "1 klient ma termin w ciągu 7 dni październik 2026, do 15.11.2026",
-      isQuiet: false,
-      links: ["/admin/reports?rok=2026&miesiac=10&status=robocze"],
-    },
-    {
-      text: "1 sprawozdanie zwrócone ponad tydzień temu za 2026 rok",
-      isQuiet: false,
-      links: ["/admin/reports?rok=2026&status=zwrocone-dawno"],
-    },
-    {
-      text: "5 nieodebranych zaproszeń w tym 2 z linkiem, który wygasł",
-      isQuiet: false,
-      links: ["/admin/users?status=zaproszony"],
-    },
-    {
-      text: `1 stawka do potwierdzenia na ${year} rok, Kotły: rodzaje`,
-      isQuiet: false,
-      links: [`/admin/heating-boilers/types?rok=${year}&status=do-potwierdzenia`],
-    },
+  expect(tiles.filter(({ isQuiet }) => !isQuiet).map(({ text, links }) => [text, ...links])).toEqual([
+    ["1 klient po terminie 2025 rok, 1 miesiąc: Bóbr", "/admin/reports?rok=2025&status=po-terminie"],
+    ["5 klientów po terminie 2026 rok, 22 miesiące: Bóbr, Łoś, Żubr…", "/admin/reports?rok=2026&status=po-terminie"],
+    ["4 obowiązki po terminie 2025 rok", "/admin/reports/obowiazki?rok=2025&stan=po-terminie"],
+    [
+      "1 klient ma termin w ciągu 7 dni październik 2026, do 15.11.2026",
+      "/admin/reports?rok=2026&miesiac=10&status=robocze",
+    ],
+    [
+      "2 klientów nie poprawia od ponad tygodnia 2026 rok, 3 sprawozdania",
+      "/admin/reports?rok=2026&status=zwrocone-dawno",
+    ],
+    ["2 wiadomości nie wyszły Łoś, Zaproszenie: jan@firma.pl", "/admin/system#wiadomosci"],
+    ["2 rzeczy w systemie wymagają uwagi Poczta, Kopia", "/admin/system#uwagi"],
+    ["5 nieodebranych zaproszeń w tym 2 z linkiem, który wygasł", "/admin/users?status=zaproszony"],
+    ["2 klientów proponuje zmianę części", "/admin/users?czesci=propozycja"],
+    [
+      `${unconfirmed} liczb do potwierdzenia stawki i przepisy na ${year} rok`,
+      `/admin/stawki?rok=${year}&status=do-potwierdzenia`,
+    ],
   ]);
 });
 
-test("with several years each year has its link", async () => {
-  const [check] = await shown({
-    years: [
-      { year: 2025, clients: 1, reports: 2, wholeYears: 0 },
-      { year: 2026, clients: 2, reports: 3, wholeYears: 0 },
-    ],
-  });
-  expect(check).toEqual({
-    text: "5 sprawozdań do sprawdzenia 2025: 22026: 3",
-    isQuiet: false,
-    links: [
-      "/admin/reports?rok=2025&kolej=doradca", // the main link leads to the earliest year
-      "/admin/reports?rok=2025&kolej=doradca",
-      "/admin/reports?rok=2026&kolej=doradca",
-    ],
-  });
+test("a problem of the system is named at once", async () => {
+  await shown({ system: { checks: [check("Poczta", "problem")] } });
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain("Coś nie działa: Poczta");
 });
 
-test("area proposals are one more figure with a link", async () => {
-  const tiles = await shown({ proposals: 2 });
-  expect(tiles[0]).toEqual({
-    text: "2 klientów proponuje zmianę części",
-    isQuiet: false,
-    links: ["/admin/users?czesci=propozycja"],
+test("what could not be counted is not said to be zero", async () => {
+  answerWith(({ path }) => {
+    if (path === "/api/system") return refusal("Serwer nie odpowiada.", 503);
+    if (path === "/api/duties/overdue") return ok({ years: [{ year: 2025, duties: 4 }] } satisfies OverdueDuties);
+    return ok(nothing);
   });
+  await showInApp(Today);
+  await until(() => expect(document.body.textContent).toContain("Serwer nie odpowiada."));
+  await until(() => expect(document.body.textContent).toContain("4 obowiązki po terminie"));
+  expect(document.body.textContent).not.toContain("0 wiadomości");
 });

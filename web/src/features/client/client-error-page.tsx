@@ -43,14 +43,14 @@ function NobodysData() {
             </ButtonLink>
             {isAdmin && (
               <ButtonLink to="/admin/users" look="outlined">
-                Lista użytkowników
+                Lista klientów
               </ButtonLink>
             )}
           </>
         }
       >
         {isAdmin
-          ? "Pod tym adresem nie ma danych, które możesz otworzyć. Wybierz klienta z listy użytkowników."
+          ? "Pod tym adresem nie ma danych, które możesz otworzyć. Wybierz klienta z listy."
           : "Adres nie prowadzi do danych Twojej firmy. Jeśli powinien, daj znać doradcy."}
       </NotAllowedState>
     </Page>

@@ -10,7 +10,7 @@ export function DictionariesLoading() {
   const { session, state } = useSession();
   if (state.status !== "signed-in" || state.documents !== "failed") return <LoadingGrid />;
   return (
-    <ErrorState title="Nie udało się wczytać słowników" onRetry={session.reloadDocuments}>
+    <ErrorState title="Nie udało się wczytać list do wyboru" onRetry={session.reloadDocuments}>
       Bez nich nie ma z&nbsp;czego wybierać, więc nie można teraz wpisywać danych. To, co już wpisano, jest zapisane.
     </ErrorState>
   );

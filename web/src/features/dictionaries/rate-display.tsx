@@ -1,4 +1,10 @@
-import { NO_RATE, rateStatusNames, type RateStatus, rateStatuses } from "@ekorok/domain/year-law/rate-statuses";
+import {
+  NO_RATE,
+  rateStatusName,
+  rateStatusNames,
+  type RateStatus,
+  rateStatuses,
+} from "@ekorok/domain/year-law/rate-statuses";
 import { numberText } from "@ekorok/domain/dictionaries/shown/field-text";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { Chip } from "../../ui/chip.tsx";
@@ -12,9 +18,9 @@ export const RateText = ({ rate, unit, places }: Props) => (
 
 const tones = { official: "good", derived: "info", unconfirmed: "warn" } as const;
 
-export const StatusChip = ({ status }: { status: RateStatus }) => (
+export const StatusChip = ({ status, isMasculine }: { status: RateStatus; isMasculine?: boolean }) => (
   <Chip size="small" tone={tones[status]}>
-    {rateStatusNames[status]}
+    {rateStatusName(status, isMasculine)}
   </Chip>
 );
 

@@ -119,8 +119,7 @@ const WholeTable = ({ year, renderLack, duties, today, isReadOnly, onOpen }: Lis
       <thead>
         <tr>
           <th scope="col">Do kiedy</th>
-          <th scope="col">Co</th>
-          <th scope="col">Gdzie</th>
+          <th scope="col">Co i&nbsp;gdzie</th>
           <th scope="col" className={table.figure}>
             Kwota
           </th>
@@ -133,18 +132,20 @@ const WholeTable = ({ year, renderLack, duties, today, isReadOnly, onOpen }: Lis
         </tr>
       </thead>
       <tbody>
-        {duties.length === 0 && <TableEmpty columns={isReadOnly ? 5 : 6} />}
+        {duties.length === 0 && <TableEmpty columns={isReadOnly ? 4 : 5} />}
         {duties.map((duty) => (
           <tr key={duty.key}>
-            <td>
+            <td className={styles.day}>
               <span className={table.nowrap}>{dayText(duty)}</span>
               <DayNotes of={duty} />
             </td>
-            <th scope="row">{duty.title}</th>
-            <td>{duty.office}</td>
+            <th scope="row">
+              {duty.title}
+              <div className={classes(text.note, styles.where)}>{duty.office}</div>
+            </th>
             <td className={table.figure}>
               {amountOf(duty)}
-              {isUnknown(duty) && renderLack?.(duty.key)}
+              {isUnknown(duty) && <div className={styles.lack}>{renderLack?.(duty.key)}</div>}
             </td>
             <td>
               <DutyChip duty={duty} today={today} />

@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, fileForms } from "@ekorok/domain/polish/counted";
 import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { WantedExportInput, ExportProgress } from "@ekorok/domain/exports/contract/exports";
@@ -23,8 +23,6 @@ import { Progress } from "../../ui/progress.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./export-tray.module.css";
 
-const files = { one: "plik", few: "pliki", many: "plików" };
-
 type ExportTrayProps = { orders: readonly ExportOrder[]; kept: RememberedExports };
 
 /** A tray in the corner of every page, so that the user can go on working while exports are made. */
@@ -45,7 +43,7 @@ export function ExportTray({ orders, kept }: ExportTrayProps) {
       <section aria-label="Pobierane pliki" className={styles.tray}>
         {over.length > 1 && (
           <Row spread="between" className={styles.head}>
-            <p className={text.note}>{`${orders.length} ${plural(orders.length, files)}`}</p>
+            <p className={text.note}>{counted(orders.length, fileForms)}</p>
             <Button size="small" onClick={closeAll}>
               {over.length === orders.length ? "Zamknij wszystkie" : "Zamknij gotowe"}
             </Button>
@@ -206,7 +204,7 @@ function progressText(progress: ExportProgress | undefined): string {
     case "waiting":
       return progress.place > 1 ? `W kolejce: ${progress.place}. miejsce` : "W kolejce: następny";
     case "working":
-      return `Przygotowujemy plik… ${progress.percent}%`;
+      return `Przygotowujemy plik… ${progress.percent}\u00a0%`;
     case "ready":
       return `Gotowe: ${progress.name} (${sizeText(progress.size)})`;
     case "failed":

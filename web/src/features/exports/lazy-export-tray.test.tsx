@@ -55,12 +55,12 @@ test("exports are restored after a reload until saved or closed", async () => {
   const page = await open(states);
   expect(page.asked()).toEqual([]); // nothing was ordered in this browser
   await act(async () => exportOrders.add({ wanted, format: "pdf", title: "Plik a" }));
-  await until(() => expect(tray()).toContain("40%"));
+  await until(() => expect(tray()).toContain("40 %"));
 
   const [key = ""] = Object.keys(localStorage);
 
   const again = await open(states);
-  await until(() => expect(tray()).toContain("Plik a PDFPrzygotowujemy plik… 40%"));
+  await until(() => expect(tray()).toContain("Plik a PDFPrzygotowujemy plik… 40 %"));
   states[first] = { state: "ready", name: "plik.pdf", size: 1_000 };
   await until(() => expect(again.saved).toEqual([`/api/papers/${first}/file`])); // the page was waiting for it
   expect(localStorage.getItem(key)).toBeNull(); // downloaded

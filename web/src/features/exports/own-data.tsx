@@ -24,7 +24,7 @@ export function OwnData() {
           </Button>
         </Row>
         <p className={text.narrow}>
-          Historia sprawozdań: kto, co i&nbsp;kiedy zrobił, oraz złożone wersje z&nbsp;ich skrótami.
+          Historia sprawozdań: kto, co i&nbsp;kiedy zrobił, oraz złożone wersje z&nbsp;sumami kontrolnymi.
         </p>
         <Row>
           <DownloadMenu wanted={{ what: "history", uid }} title="Historia sprawozdań" />

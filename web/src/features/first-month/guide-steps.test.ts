@@ -53,14 +53,14 @@ test("each step follows from the data, so the client may leave and come back", (
   const toCheck = guideSteps(proposed, [filled], filled);
   expect([done(toCheck), toCheck?.check]).toEqual([
     [true, true, true, false],
-    { isDone: false, empty: 1, toDo: { blocks: 0, asks: 0 } },
+    { isDone: false, empty: 1, toDo: { blocks: 0, asks: 0, toEnter: 0 } },
   ]);
   const asked = withState("vehicles", "filled", { asks: 2 });
   const doubtful = month({ areas: [withState("packagings", "declaredEmpty"), asked] });
   expect(guideSteps(proposed, [doubtful], doubtful)?.check).toEqual({
     isDone: false,
     empty: 0,
-    toDo: { blocks: 0, asks: 2 },
+    toDo: { blocks: 0, asks: 2, toEnter: 0 },
   });
   const ready = month({ areas: [withState("packagings", "declaredEmpty"), withState("vehicles", "filled")] });
   expect(done(guideSteps(proposed, [ready], ready))).toEqual([true, true, true, true]);

@@ -46,7 +46,7 @@ export function FormNotFound({ year, id, others = [] }: Pick<YearForms, "year" |
         ) : (
           <>
             Klient nie ma do nich uprawnienia. Możesz je włączyć na{" "}
-            <TextLink to="/admin/users">liście użytkowników</TextLink>.
+            <TextLink to="/admin/users">liście klientów</TextLink>.
           </>
         )}
       </NotAllowedState>

@@ -2,7 +2,7 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { SubmittedOf, YearForms } from "@ekorok/domain/forms/contract/forms";
 import type { FormProgress } from "@ekorok/domain/forms/form-fields";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, ofFieldsForms } from "@ekorok/domain/polish/counted";
 import { leftOutText } from "@ekorok/domain/reports/report-words";
 
 /** Where another number was submitted. */
@@ -21,11 +21,11 @@ export const isAllEntered = ({ done, all, unknown, changed }: FormProgress): boo
 export const copyingLabel = (progress: FormProgress): string =>
   isAllEntered(progress) ? "Przejrzyj wpisane" : progress.done > 0 ? "Przepisuj dalej" : "Przepisuj";
 
-/** "12 z 40 pól wpisanych" */
+/** "Wpisano 12 z 40 pól" */
 export const progressText = ({ done, all, unknown }: FormProgress): string =>
   all === unknown
     ? "Wszystkie pola są jeszcze nieustalone"
-    : `${done} z ${all - unknown} ${plural(all - unknown, { one: "pola", few: "pól", many: "pól" })} wpisanych`;
+    : `Wpisano ${done} z ${counted(all - unknown, ofFieldsForms)}`;
 
 const monthList = (year: number, months: readonly number[]) =>
   months.map((month) => formatMonth(year, month)).join(", ");

@@ -9,7 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { LoadingState } from "../../ui/states.tsx";
 import { ON_BEHALF } from "../client/use-client.ts";
-import { actionName, type ValueChange, changesOf, isOnBehalf } from "./history-words.ts";
+import { ChangeText } from "./change-text.tsx";
+import { actionName, changesOf, isOnBehalf } from "./history-words.ts";
 import text from "../../ui/text.module.css";
 import styles from "./history-list.module.css";
 
@@ -69,19 +70,5 @@ function HistoryLine({ entry, uid }: { entry: UserHistoryEntry; uid: string }) {
         </ul>
       )}
     </li>
-  );
-}
-
-function ChangeText({ label, from, to }: ValueChange) {
-  if (from === undefined || to === undefined)
-    return (
-      <>
-        {label}: {from ?? to}
-      </>
-    );
-  return (
-    <>
-      {label}: {from} → <strong>{to}</strong>
-    </>
   );
 }

@@ -60,7 +60,7 @@ const isValues = isRecordOf(isAnything);
 /** Older entries may have another shape; they show less, and nothing fails. */
 const valuesIn = (kept: unknown): Record<string, unknown> => (isValues(kept) ? kept : {});
 
-export function changesOf({ before, after }: UserHistoryEntry): ValueChange[] {
+export function changesOf({ before, after }: Pick<UserHistoryEntry, "before" | "after">): ValueChange[] {
   const [old, now] = [valuesIn(before), valuesIn(after)];
   const changed = [...labels]
     .map(([name, label]) => ({

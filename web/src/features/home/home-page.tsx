@@ -63,7 +63,7 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
                     Cały rok
                   </TextLink>
                 </Row>
-                {year && (hasAreas || !isNew) && <MonthStrip report={year} isEven />}
+                {year && (hasAreas || !isNew) && <MonthStrip report={year} />}
                 <Besides step={step} now={now} today={today} hasAreas={hasAreas} />
               </Stack>
             </Panel>

@@ -29,7 +29,7 @@ test("a link that was cut in two says so above the form for another, an invitati
   expect(said()).toContain("Link jest niepełny lub uszkodzony.");
   findButton("Wyślij link");
   await showInApp(() => cards.invitation(undefined));
-  expect(said()).toContain("poproś o nowe osobę, która Cię zaprosiła");
+  expect(said()).toContain("poproś o nowe tego, kto Cię zaprosił");
   expect(document.querySelector("input")).toBeNull();
 });
 
@@ -43,7 +43,7 @@ test.each([
   ["reset", "Ten link już nie działa.", "Resetowanie hasła"],
   [
     "invitation",
-    "To zaproszenie już nie działa. Otwórz najnowsze albo poproś o nowe osobę, która Cię zaprosiła.",
+    "To zaproszenie już nie działa. Otwórz najnowsze albo poproś o nowe tego, kto Cię zaprosił.",
     "Zaproszenie do Ekoroka",
   ],
 ] as const)("a link that has ended (%s) says so in place of the fields", async (kind, message, title) => {

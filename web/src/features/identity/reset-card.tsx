@@ -160,7 +160,7 @@ type InvitationProps = {
 };
 
 const damagedInvitation =
-  "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości z zaproszeniem albo poproś o nowe osobę, która Cię zaprosiła.";
+  "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości z zaproszeniem albo poproś o nowe tego, kto Cię zaprosił.";
 
 /** For an invited person: sets the first password. The token is removed from the address, so a reload loses it. */
 export function InvitationCard({ token, isDamaged, other, onDone }: InvitationProps) {
@@ -186,8 +186,8 @@ export function InvitationCard({ token, isDamaged, other, onDone }: InvitationPr
     <CardPage title="Zaproszenie do Ekoroka">
       {deadLink === null ? (
         <p>
-          Otwórz jeszcze raz link z&nbsp;wiadomości z&nbsp;zaproszeniem. Jeśli już nie działa, poproś o&nbsp;nowe osobę,
-          która Cię zaprosiła.
+          Otwórz jeszcze raz link z&nbsp;wiadomości z&nbsp;zaproszeniem. Jeśli już nie działa, poproś o&nbsp;nowe tego,
+          kto Cię zaprosił.
         </p>
       ) : (
         <Alert tone="error">{deadLink}</Alert>

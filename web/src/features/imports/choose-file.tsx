@@ -38,7 +38,7 @@ export function ChooseFile({ onChoose, isReading, problem }: Props) {
         }}
       />
       <Button look="solid" isBusy={isReading} busyLabel="Trwa czytanie pliku" onClick={() => input.current?.click()}>
-        {isReading ? "Czytam plik…" : "Wybierz plik"}
+        {isReading ? "Czytamy plik…" : "Wybierz plik"}
       </Button>
       {said !== null && <Alert tone="error">{said}</Alert>}
     </DropZone>

@@ -3,6 +3,7 @@ import type { ImportPreview } from "@ekorok/domain/imports/contract/imports";
 import type { RowAnswers } from "@ekorok/domain/imports/doubtful-rows";
 import { doubtfulText } from "@ekorok/domain/imports/question-words";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
+import { counted, rowForms } from "@ekorok/domain/polish/counted";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -140,8 +141,4 @@ export function DoubtfulRows<P extends RowAnswers>({ file, plan, doubtful, doubt
 
 /** "Pozostałe 50 wierszy". */
 const restText = (count: number) =>
-  `${plural(count, { one: "Pozostały", few: "Pozostałe", many: "Pozostałe" })} ${formatNumber(count)} ${plural(count, {
-    one: "wiersz",
-    few: "wiersze",
-    many: "wierszy",
-  })}`;
+  `${plural(count, { one: "Pozostały", few: "Pozostałe", many: "Pozostałe" })} ${counted(count, rowForms)}`;

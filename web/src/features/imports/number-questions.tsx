@@ -1,7 +1,7 @@
 import type { ImportPlan, ImportPreview, SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { offScaleText } from "@ekorok/domain/imports/question-words";
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, inRowsForms } from "@ekorok/domain/polish/counted";
 import { Answers, Question } from "../../ui/fields/question.tsx";
 
 type DecimalQuestionProps = {
@@ -70,14 +70,13 @@ export function ScaleQuestion({ off, plan, about, onSheet }: ScaleQuestionProps)
   const old = plan.sheets[sheet];
   const area = areaById(old?.area ?? "");
   if (!old || !area) return null;
-  const rows = plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" });
   const labelOf = ({ field, unit }: Fix) => `Kolumna „${area.columns[field]?.label}” jest w ${unit}`;
   const fixed = fixes.find((fix) => isFixedBy(fix, old));
   const kept = "Wczytaj tak, jak jest w pliku";
   const { isScaleKept: _, ...asked } = old;
   return (
     <Question
-      title={`${about}W ${count} ${rows} z ${compared} masa nie zgadza się z liczbą sztuk. Co jest właściwe?`}
+      title={`${about}W ${counted(count, inRowsForms)} z ${compared} masa nie zgadza się z liczbą sztuk. Co jest właściwe?`}
       answer={old.isScaleKept ? kept : fixed ? labelOf(fixed) : null}
       note={`Na przykład w wierszu ${row}: ${offScaleText(pieces, unitMass, mass)}.`}
     >

@@ -1,8 +1,7 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { ImportFile, ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { formatNumber } from "@ekorok/domain/polish/decimals";
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, inRowsForms } from "@ekorok/domain/polish/counted";
 import { skippedColumns, isOfOtherMonth, leftOutSheet } from "@ekorok/domain/imports/plan";
 import { isOwnSheetWithoutRows } from "@ekorok/domain/imports/head-row";
 import { Alert } from "../../ui/alert.tsx";
@@ -73,8 +72,7 @@ function Lacking({ preview: { lackingRows, lacking } }: Pick<PreviewProps, "prev
   );
 }
 
-const rowsToMend = (count: number): string =>
-  `W ${formatNumber(count)} ${plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" })} brakuje`;
+const rowsToMend = (count: number): string => `W ${counted(count, inRowsForms)} brakuje`;
 
 /** Parts of closed months, which the import leaves out. */
 function ClosedParts({ parts }: Pick<ImportPreview, "parts">) {

@@ -1,13 +1,13 @@
 import type { HiddenParts as Hidden } from "@ekorok/domain/contract/read-file";
 import { columnName } from "@ekorok/domain/imports/sheet";
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, numberForms, otherForms } from "@ekorok/domain/polish/counted";
 import { type ComponentProps, useState } from "react";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { splitMeasure } from "@ekorok/domain/areas/columns";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
 import { formatDayOfInstant } from "@ekorok/domain/polish/dates";
-import { formatDecimal, formatNumber } from "@ekorok/domain/polish/decimals";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
@@ -110,7 +110,7 @@ const MOST_NAMES = 4;
 export function firstNames(names: readonly string[], count: number): string {
   const named = names.slice(0, MOST_NAMES);
   const rest = count - named.length;
-  const others = rest > 0 ? ` i ${rest} ${plural(rest, { one: "inny", few: "inne", many: "innych" })}` : "";
+  const others = rest > 0 ? ` i ${counted(rest, otherForms)}` : "";
   return named.join(", ") + others;
 }
 
@@ -146,11 +146,9 @@ export function RoundedNumbers({ plan, preview: { rounded, roundedCount }, table
     const label = (table ?? areaById(plan.sheets[sheet]?.area ?? ""))?.columns[field]?.label ?? "";
     return `${cell} (${label}): ${text} → ${`${formatDecimal(quantity)} ${unit}`.trim()}`;
   });
-  const numbers = plural(roundedCount, { one: "liczbę", few: "liczby", many: "liczb" });
   return (
     <p className={textStyles.note}>
-      Zaokrąglimy {formatNumber(roundedCount)} {numbers} do tylu miejsc po przecinku, ile mieści pole:{" "}
-      {named.join("; ")}
+      Zaokrąglimy {counted(roundedCount, numberForms)} do tylu miejsc po przecinku, ile mieści pole: {named.join("; ")}
       {roundedCount > named.length && " i inne"}.
     </p>
   );

@@ -1,6 +1,7 @@
 import type { ImportList } from "@ekorok/domain/imports/contract/imports";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { counted, otherForms } from "@ekorok/domain/polish/counted";
 import { plural } from "@ekorok/domain/polish/plural";
 import { importListQuery } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
@@ -76,7 +77,7 @@ function placesOf({ parts }: Recent): string {
   return areas
     .map((area) => {
       const months = parts.filter((part) => part.area === area).map(({ year, month }) => formatMonth(year, month));
-      const named = months.length > 3 ? [...months.slice(0, 2), `i ${months.length - 2} inne`] : months;
+      const named = months.length > 3 ? [...months.slice(0, 2), `i ${counted(months.length - 2, otherForms)}`] : months;
       return `${titleOfArea(area)}: ${named.join(", ")}`;
     })
     .join("; ");

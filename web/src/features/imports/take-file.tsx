@@ -1,7 +1,7 @@
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { ImportPlan, ImportPreview, TakenImport } from "@ekorok/domain/imports/contract/imports";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
-import { plural } from "@ekorok/domain/polish/plural";
+import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { areaById } from "@ekorok/domain/areas/all-areas";
@@ -81,7 +81,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeF
           </ButtonLink>
         }
       >
-        {isOld ? "Sprawdzam zmiany…" : nothingText(preview, counts)}
+        {isOld ? "Sprawdzamy zmiany…" : nothingText(preview, counts)}
       </DecisionBar>
     );
   return (
@@ -96,7 +96,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeF
           aria-disabled={isOld || isAsked || undefined}
           onClick={() => (isAsked ? focusQuestion() : !isOld && begin())}
         >
-          {atWork === null ? label(counts) : `Wczytuję: ${titleOfArea(atWork)}…`}
+          {atWork === null ? label(counts) : `Wczytujemy: ${titleOfArea(atWork)}…`}
         </Button>
       }
     >
@@ -104,7 +104,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeF
       {isAsked ? (
         <span className={textStyles.bad}> Najpierw odpowiedz na {questionsText(openCount)}.</span>
       ) : (
-        isOld && <span className={textStyles.note}> Sprawdzam zmiany…</span>
+        isOld && <span className={textStyles.note}> Sprawdzamy zmiany…</span>
       )}
     </DecisionBar>
   );
@@ -119,9 +119,6 @@ function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnTyp
     ? "Nie ma czego wczytać: wszystkie wiersze są odrzucone."
     : "W tym pliku nie ma wierszy do wczytania. Sprawdź, czy dobrze wskazano wiersz z nagłówkami, albo wybierz inny plik.";
 }
-
-const rowsText = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
 
 function label({ added, changed, removed }: { added: number; changed: number; removed: number }): string {
   const all = added + changed;

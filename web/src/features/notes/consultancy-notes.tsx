@@ -4,7 +4,7 @@ import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { ConsultancyNote, NoteConflict } from "@ekorok/domain/reports/contract/consultancy-notes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type NoteSubject, noteQuery } from "../../api/users.ts";
+import { type NoteSubject, noteQuery, openNotesQuery } from "../../api/users.ts";
 import { command } from "../../api/functions.ts";
 import { detailsIn, errorText } from "../../http/client.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
@@ -23,7 +23,7 @@ import styles from "./notes.module.css";
 
 type Props = { uid: string; report: { readonly year: number; readonly month: ReportMonth } };
 
-const FOR_US = "Notatki czytają tylko administratorzy. Klient ich nie widzi.";
+const FOR_US = "Notatki czytają tylko doradcy. Klient ich nie widzi.";
 
 /** The notes about the client and about the open report, side by side. */
 export function ConsultancyNotes({ uid, report }: Props) {
@@ -34,12 +34,26 @@ export function ConsultancyNotes({ uid, report }: Props) {
       <p className={classes(text.note, styles.above)}>{FOR_US}</p>
       <Columns least={280}>
         <Note place={{ uid, report: null }} title="O kliencie" />
-        <Note
-          place={{ uid, report: { year, month } }}
-          title={month === WHOLE_YEAR ? `O roku ${year}` : `O miesiącu: ${formatMonth(year, month)}`}
-        />
+        <Note place={{ uid, report: { year, month } }} title={titleOfNote({ year, month })} />
       </Columns>
     </Panel>
+  );
+}
+
+const titleOfNote = ({ year, month }: NonNullable<NoteSubject["report"]>) =>
+  month === WHOLE_YEAR ? `O roku ${year}` : `O miesiącu: ${formatMonth(year, month)}`;
+
+/** All open notes: about the client, and about reports. A note that was closed here stays until one leaves, for its undo. */
+export function OpenNotes({ uid }: { uid: string }) {
+  const query = useQuery(openNotesQuery(uid));
+  return (
+    <>
+      <ClientNote uid={uid} />
+      {query.data?.reports.map((report) => (
+        <Note key={`${report.year} ${report.month ?? ""}`} place={{ uid, report }} title={titleOfNote(report)} />
+      ))}
+      {query.error && <NotLoaded query={query} isInline />}
+    </>
   );
 }
 
@@ -82,10 +96,44 @@ function Note({ place, title }: { place: NoteSubject; title: string }) {
             >
               {edit}
             </Button>
+            {note.newest?.text && <CloseButton place={place} title={title} seen={note.newest} />}
           </Row>
         </>
       )}
     </Stack>
+  );
+}
+
+/** Takes a note away that is done with; it stays among the earlier versions. */
+function CloseButton({ place, title, seen }: { place: NoteSubject; title: string; seen: Written }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ version, text }: Pick<Written, "version" | "text">) =>
+      command("saveNote", { ...place, version, text }),
+    onSuccess: (saved, { text }) => {
+      queryClient.setQueryData(noteQuery(place).queryKey, saved);
+      const version = saved.newest?.version ?? 0;
+      if (text === "")
+        toasts.offer("success", "Zamknięto notatkę.", {
+          label: "Cofnij",
+          run: () => mutate({ version, text: seen.text }),
+        });
+    },
+    // Somebody else was quicker: their text is shown.
+    onError: (error) => {
+      const there = clashIn(error);
+      if (there) queryClient.setQueryData(noteQuery(place).queryKey, there);
+    },
+  });
+  return (
+    <Button
+      size="small"
+      isBusy={isPending}
+      aria-label={`Zamknij notatkę: ${title}`}
+      onClick={() => mutate({ version: seen.version, text: "" })}
+    >
+      Zamknij
+    </Button>
   );
 }
 

@@ -18,6 +18,7 @@ import type { GridRow } from "../../grid/grid-row.ts";
 import { Button } from "../../ui/button.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Section } from "../../ui/panel.tsx";
+import { useDeletionToast } from "../../ui/overlays/deletion-toast.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { gridColumns, useTableReader } from "../reports/area/entry/grid-columns.ts";
 import { changedRows, isUnsavable, namedTwice, rowOf, type OwnItemsStep, withoutRows } from "./own-rows.ts";
@@ -120,6 +121,7 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
     setRows(last.before);
     save(last.undoEntries, last.before);
   };
+  const deletion = useDeletionToast(last ? undo : undefined);
   const hidden = own.filter(({ isOffered }) => !isOffered);
   return (
     <Section title={title}>
@@ -142,10 +144,13 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
             </output>
           }
           readTable={readTable}
-          onPatch={(changes) => take(changedRows(naming, rows, changes))}
+          onPatch={(changes) => {
+            deletion.withdraw();
+            take(changedRows(naming, rows, changes));
+          }}
           onDelete={(ids) => {
             take(withoutRows(naming, rows, ids));
-            toasts.show("plain", "Tych nazw nie będziemy już podpowiadać. Ctrl+Z przywraca.");
+            deletion.show("Tych nazw nie będziemy już podpowiadać.");
           }}
           onDuplicate={(ids) => {
             const copies = rows.filter(({ id }) => ids.includes(id));
@@ -158,7 +163,7 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
               ],
             });
           }}
-          onUndo={last && undo}
+          onUndo={last && deletion.takeBack}
         />
         {hidden.length > 0 && (
           <Folded label="Niepodpowiadane" note={`(${hidden.length})`} about={title}>

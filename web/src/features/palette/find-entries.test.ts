@@ -1,7 +1,8 @@
 import type { FoundClient } from "@ekorok/domain/users/contract/users";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { expect, test } from "vitest";
 import { type PaletteEntry, findEntries, type PaletteData, type MonthsOwner } from "./find-entries.ts";
-import { pagesFor } from "./page-entries.ts";
+import { itemEntries, pagesFor } from "./page-entries.ts";
 
 const client = (uid: string, companyName: string): FoundClient => ({
   uid,
@@ -50,10 +51,10 @@ test.each([
   expect(found(typed, { clientsOfPeriod: [other, pakownia], places: pagesFor(true) })[0]).toEqual([title, href]);
 });
 
-test("a client is found by name, with a link to the account if few match", () => {
+test("a client is found by name, with a link to the reports if few match", () => {
   expect(found("pako", { clients: [pakownia] })).toEqual([
-    ["Pakownia Północ", "/raporty?uid=p"],
-    ["Pakownia Północ: konto i uprawnienia", "/admin/users?uzytkownik=p"],
+    ["Pakownia Północ", "/admin/users/p"],
+    ["Pakownia Północ: sprawozdania", "/raporty?uid=p"],
   ]);
   expect(
     found("pako", { clients: [other, pakownia, client("t", "Trzecia Pakownia")] }).map(([title]) => title),
@@ -61,7 +62,7 @@ test("a client is found by name, with a link to the account if few match", () =>
 });
 
 test("a client found by a number is offered although the name does not match", () => {
-  expect(found("856-734", { clients: [pakownia] })[0]).toEqual(["Pakownia Północ", "/raporty?uid=p"]);
+  expect(found("856-734", { clients: [pakownia] })[0]).toEqual(["Pakownia Północ", "/admin/users/p"]);
 });
 
 test("a company named like a month comes before that month of others", () => {
@@ -86,6 +87,7 @@ test.each([
   ["haslo", ["Zmień hasło", "/konto/bezpieczenstwo"]],
   ["wylog", ["Wyloguj", "signOut"]],
   ["adresy", ["Dane firmy i adresy", "/konto/dane-firmy"]],
+  ["karta", ["Karty produktów", "/produkty"]],
   ["karty produktów", ["Karty produktów", "/produkty"]],
   ["skroty", ["Skróty klawiszowe", "shortcuts"]],
   ["oplaty", ["Opłaty i terminy", "/raporty/2026?widok=oplaty"]],
@@ -124,11 +126,24 @@ test("an administrator acting for nobody is led to the month in the list of repo
 test.each([
   ["silniki", "Pojazdy: silniki"],
   ["zapros", "Zaproś klienta"],
-  ["klienci", "Użytkownicy"],
+  ["klienci", "Klienci"],
+  ["użytkownicy", "Klienci"],
+  ["stawki", "Stawki"],
+  ["progi", "Pozostałe stawki i progi"],
+  ["sup", "Opłaty SUP"],
+  ["dziś", "Dziś"],
+  ["system", "Stan systemu"],
   ["przypomnij", "Przypomnij klientom po terminie"],
   ["benzyna", "Benzyna silnikowa"],
 ])("an administrator who types %j first finds %s", (typed, title) => {
   expect(found(typed, { places: pagesFor(true), items: [item] })[0]?.[0]).toBe(title);
+});
+
+test("a number of the law is found by its name", () => {
+  const items = itemEntries(emptyDictionaries());
+  expect(found("torby", { places: pagesFor(true), items })).toEqual([
+    ["Torby: opłata recyklingowa", "/admin/prawo?szukaj=Torby%3A+op%C5%82ata+recyklingowa"],
+  ]);
 });
 
 test("with nothing typed, the due month, the current month and pages are suggested; a client gets no administration pages", () => {

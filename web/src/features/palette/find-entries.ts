@@ -131,18 +131,18 @@ function ofClients(asked: PaletteQuery, { today, clients, clientsOfPeriod }: Pal
   });
   const themselves = clients.map((client) => {
     const title = nameOf(client);
-    const go = { href: `/raporty${stringifyQuery({ uid: client.uid })}` };
+    const go = { href: `/admin/users/${client.uid}` };
     const entry: PaletteEntry = { key: `client ${client.uid}`, kind: "client", title, detail: numbersOf(client), go };
     return { entry, fit: Math.max(1, matchScore(title, asked.words)) };
   });
-  // If few clients are found, also offer their accounts.
-  const accounts = (clients.length > 2 ? [] : clients).map((client) => {
-    const go = { href: `/admin/users${stringifyQuery({ uzytkownik: client.uid })}` };
-    const title = `${nameOf(client)}: konto i uprawnienia`;
-    const entry: PaletteEntry = { key: `account ${client.uid}`, kind: "page", title, go };
+  // If few clients are found, also offer their reports.
+  const years = (clients.length > 2 ? [] : clients).map((client) => {
+    const go = { href: `/raporty${stringifyQuery({ uid: client.uid })}` };
+    const title = `${nameOf(client)}: sprawozdania`;
+    const entry: PaletteEntry = { key: `reports ${client.uid}`, kind: "page", title, go };
     return { entry, fit: 0.5 };
   });
-  return [...ofPeriod, ...themselves, ...accounts];
+  return [...ofPeriod, ...themselves, ...years];
 }
 
 /** A month or year without a name: the owner's or, without an owner, that of all clients. */

@@ -1,5 +1,6 @@
 import { type Dictionaries, itemsOf } from "@ekorok/domain/dictionaries/dictionary-items";
-import { dictionaryPages } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
+import { dictionaryPages, LAW_TITLE } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
+import { allLawNumbers } from "@ekorok/domain/year-law/law-numbers";
 import { stringifyQuery } from "../../query-string.ts";
 import type { PaletteEntry } from "./find-entries.ts";
 
@@ -20,7 +21,7 @@ const pagesOfAll: readonly PaletteEntry[] = [
   page("/raporty", "Moje sprawozdania", "raporty rok"),
   page("/konto/dane-firmy", "Dane firmy i adresy", "NIP REGON BDO konto archiwum"),
   page("/konto/pozycje", "Moje pozycje", "pojazdy kotły miejsca sprzęt podpowiedzi"),
-  page("/produkty", "Karty produktów", "produkty opakowania skład towary wyroby kod GTIN"),
+  page("/produkty", "Karty produktów", "karta produkty opakowania skład towary wyroby kod GTIN"),
   page("/produkty/nazwy", "Zapamiętane nazwy", "towary z faktur to nie towar wskaż produkt zapomnij"),
   page("/konto/czesci", "Które części dotyczą firmy", "obszary pytania"),
   page("/konto/bezpieczenstwo", "Bezpieczeństwo konta", "drugi składnik zalogowane przeglądarki sesje"),
@@ -37,13 +38,14 @@ const pagesOfAll: readonly PaletteEntry[] = [
 ];
 
 const pagesOfAdministrators: readonly PaletteEntry[] = [
-  page("/admin", "Administracja", "wymaga uwagi"),
+  page("/admin", "Dziś", "administracja wymaga uwagi"),
   page("/admin/reports", "Sprawozdania klientów", "raporty miesiące"),
   page("/admin/reports/obowiazki", "Obowiązki klientów", "terminy złożone zapłacone"),
-  page("/admin/users", "Użytkownicy", "klienci konta"),
+  page("/admin/users", "Klienci", "użytkownicy konta"),
   command("/admin/reports?kolej=doradca", "Sprawdź złożone sprawozdania", "przyjmij zwróć"),
   command("/admin/reports?status=po-terminie", "Przypomnij klientom po terminie", "spóźnieni zaległe"),
   command("/admin/users?uzytkownik=nowy", "Zaproś klienta", "dodaj nowy użytkownik"),
+  page("/admin/stawki", "Stawki", "słowniki liczby do potwierdzenia porównanie lat"),
   ...dictionaryPages.flatMap(({ slug, title, lists }) =>
     lists.map((list) =>
       page(
@@ -53,7 +55,7 @@ const pagesOfAdministrators: readonly PaletteEntry[] = [
       ),
     ),
   ),
-  page("/admin/prawo", "Pozostałe stawki i progi", "prawo roku liczby poziomy"),
+  page("/admin/prawo", LAW_TITLE, "prawo roku liczby poziomy"),
   page("/admin/laboratorium", "Laboratorium stawek", "próba symulacja"),
   page("/admin/system", "Stan systemu", "kopie zapasowe zadania"),
 ];
@@ -62,9 +64,9 @@ const pagesOfAdministrators: readonly PaletteEntry[] = [
 export const pagesFor = (isAdmin: boolean): readonly PaletteEntry[] =>
   isAdmin ? [...pagesOfAdministrators, ...pagesOfAll.filter(({ key }) => key !== "/raporty")] : pagesOfAll;
 
-/** Every dictionary item, as a search in its list. */
-export const itemEntries = (all: Dictionaries): PaletteEntry[] =>
-  dictionaryPages.flatMap((section) =>
+/** Every dictionary item and number of the law, as a search in its list. */
+export const itemEntries = (all: Dictionaries): PaletteEntry[] => [
+  ...dictionaryPages.flatMap((section) =>
     section.lists.flatMap(({ slug, title, kind }) =>
       Object.entries(itemsOf(all, kind)).map(([id, { name }]) => {
         const detail = `${section.title}, ${title.toLowerCase()}`;
@@ -78,4 +80,12 @@ export const itemEntries = (all: Dictionaries): PaletteEntry[] =>
         };
       }),
     ),
-  );
+  ),
+  ...allLawNumbers.map(({ path, name }) => ({
+    key: `law ${path}`,
+    kind: "item" as const,
+    title: name,
+    detail: LAW_TITLE,
+    go: { href: `/admin/prawo${stringifyQuery({ szukaj: name })}` },
+  })),
+];

@@ -1,3 +1,4 @@
+import { productForms } from "@ekorok/domain/polish/counted";
 import { plural } from "@ekorok/domain/polish/plural";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo, Suspense } from "react";
@@ -14,7 +15,6 @@ import { filteredProducts, type ListedProduct, listedProducts, PAGE_SIZE, stateF
 import { ProductCards, ProductTable } from "./product-table.tsx";
 import type { ProductsSearch } from "./products-search.ts";
 
-const productForms = { one: "produkt", few: "produkty", many: "produktów" };
 const CARDS_ADDRESS = "/produkty/{-$karta}";
 const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 

@@ -1,7 +1,8 @@
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { areaStateNames } from "@ekorok/domain/reports/status";
-import type { ReactNode } from "react";
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, lineForms } from "@ekorok/domain/polish/counted";
+import { formatNumber } from "@ekorok/domain/polish/decimals";
+import { type ReactNode, useState } from "react";
 import type { UsedRate } from "@ekorok/domain/reports/versions/rates-used";
 import { NO_RATE } from "@ekorok/domain/year-law/rate-statuses";
 import { wholeRateText } from "@ekorok/domain/dictionaries/shown/field-text";
@@ -9,9 +10,10 @@ import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declara
 import { classes } from "../../ui/classes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import { RowCards, RowTable } from "./row-table.tsx";
+import { reasonText, RowCards, RowTable } from "./row-table.tsx";
 import type { ShownArea } from "./shown-area.ts";
-import { Folded } from "../../ui/folded.tsx";
+import { Folded, OpenButton } from "../../ui/folded.tsx";
+import { usePrinting } from "../../ui/when-seen.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./area-section.module.css";
 
@@ -25,21 +27,48 @@ type Numbered = {
   id?: string;
 };
 
+type AreaProps = Numbered & {
+  shown: ShownArea;
+  isTitled?: boolean;
+  /** For the review: a long area is folded after its first rows, and reasons stand at what they explain; why they were asked for is said above. */
+  isReview?: boolean;
+};
+
 /** One area with its rows and totals, for reading and printing. */
-export function AreaSection({ shown, ...place }: Numbered & { shown: ShownArea; isTitled?: boolean }) {
-  const { area, state, rows, explained, rates } = shown;
+export function AreaSection({ shown, isReview = false, ...place }: AreaProps) {
+  const { area, state, rows, rates } = shown;
   const Rows = useIsPhone() ? RowCards : RowTable;
+  const [isWhole, setWhole] = useState(false);
+  const isPrinting = usePrinting();
+  const isFolded = isReview && !isWhole && !isPrinting && rows.length > MOST_ROWS_ON_ONE_SHEET;
+  const shownRows = isFolded ? rows.slice(0, MOST_ROWS_ON_ONE_SHEET) : rows;
+  const atRows = isReview ? new Set(rows.map(({ id }) => id)) : null;
+  const explained = shown.explained.filter(({ rowId }) => rowId === null || !atRows?.has(rowId));
   return (
     <ReportSection
       {...place}
       title={area.title}
       note={rows.length === 0 ? areaStateNames[state] : rowsText(rows.length)}
-      rowCount={rows.length}
+      rowCount={shownRows.length}
     >
-      {rows.length > 0 && <Rows shown={shown} />}
-      {explained.map(({ check, rowId, column, message, reason }) => (
-        <p key={[check, rowId, column].join(" ")} className={classes(text.small, styles.explained)}>
-          {message} <strong>Uzasadnienie:</strong> {reason}
+      {rows.length > 0 && <Rows shown={{ ...shown, rows: shownRows }} hasReasons={isReview} />}
+      {isReview && rows.length > MOST_ROWS_ON_ONE_SHEET && (
+        <OpenButton isOpen={isWhole} onToggle={() => setWhole(!isWhole)} about={area.title}>
+          {isWhole ? `Tylko pierwsze ${MOST_ROWS_ON_ONE_SHEET}` : `Pokaż wszystkie ${formatNumber(rows.length)}`}
+        </OpenButton>
+      )}
+      {explained.map((finding) => (
+        <p
+          key={[finding.check, finding.rowId, finding.column].join(" ")}
+          className={classes(text.small, styles.explained)}
+        >
+          {isReview ? (
+            reasonText(area, finding)
+          ) : (
+            <>
+              {finding.message} <strong>Uzasadnienie:</strong> {finding.reason}
+            </>
+          )}
         </p>
       ))}
       {rates.length > 0 && <LegalBasis rates={rates} about={area.title} />}
@@ -73,11 +102,9 @@ export const ReportSection = ({ title, note, number, id, rowCount = 0, isTitled 
   </Panel>
 );
 
-const lineForms = { one: "pozycja", few: "pozycje", many: "pozycji" };
-
 /** The rates as they were at submission: today's may differ. */
 const LegalBasis = ({ rates, about }: { rates: readonly UsedRate[]; about: string }) => (
-  <Folded label="Podstawa prawna" about={about} note={`${rates.length} ${plural(rates.length, lineForms)}`}>
+  <Folded label="Podstawa prawna" about={about} note={counted(rates.length, lineForms)}>
     <ul className={styles.rates}>
       {rates.map((used) => (
         <li key={used.key}>

@@ -9,7 +9,7 @@ type Props = { one: LeftOut[number]; isClosed: boolean; number?: number; id?: st
 const whyOpen: Readonly<Record<Reader, string>> = {
   client:
     "Wiersze zostają, ale nie złożysz ich. Jeśli mają wejść do sprawozdania, poproś doradcę o włączenie tej części.",
-  consultancy: "Wiersze zostają, ale nie zostaną złożone. Możesz włączyć tę część na liście użytkowników.",
+  consultancy: "Wiersze zostają, ale nie zostaną złożone. Możesz włączyć tę część na liście klientów.",
   ofDeleted: "Wiersze zostają, ale nie należą do sprawozdania.",
 };
 

@@ -2,7 +2,7 @@
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../test/draft-reports.ts";
-import { showInApp } from "../../../test/stand-in-app.tsx";
+import { CLIENT, showInApp } from "../../../test/stand-in-app.tsx";
 import { MonthStrip } from "./month-strip.tsx";
 
 const submitted = { submissions: 1, submittedAt: "2026-03-02T10:00:00Z", due: "met" } as const;
@@ -14,7 +14,7 @@ const months = MONTHS.map((month) => ({
   ...(month > 5 && { due: "notBegun" as const }),
 }));
 
-test("a month has an icon, screen readers get its full text, and the oldest open one is large", async () => {
+test("a month has an icon, screen readers get its full text, and the oldest open one is marked", async () => {
   await showInApp(() => <MonthStrip report={{ ...draftYear, months }} />);
   const cards = [...document.querySelectorAll("li")];
   const seen = cards.map((card) =>
@@ -23,14 +23,22 @@ test("a month has an icon, screen readers get its full text, and the oldest open
       .join(" ")
       .trim(),
   );
-  expect(seen.slice(0, 6)).toEqual(["sty", "lut u doradcy", "", "kwi spóźnione", "maj 0 z 0", "cze –"]);
+  expect(seen.slice(0, 6)).toEqual(["sty", "lut u doradcy", "mar 0 z 0", "kwi spóźnione", "maj 0 z 0", "cze –"]);
   expect(cards[0]?.querySelector("svg")).not.toBeNull();
   expect(cards[0]?.textContent).toContain("styczeń 2026 Przyjęte złożono 02.03.2026");
-  expect(cards.map((card) => card.dataset["large"] ?? "").indexOf("true")).toBe(2);
+  expect(cards.map((card) => card.dataset["now"] ?? "").indexOf("true")).toBe(2);
 });
 
-test("without a large current month all are of one size", async () => {
-  await showInApp(() => <MonthStrip report={{ ...draftYear, months }} isEven />);
-  expect(document.querySelectorAll("[data-large]")).toHaveLength(0);
-  expect(document.querySelectorAll("[data-now]")).toHaveLength(1);
+test("a reopened month says so, and links name the client where the address does not", async () => {
+  const at = "2026-11-18T10:00:00Z";
+  const reopened = {
+    ...draftInYear(1),
+    status: "returned",
+    submissions: 1,
+    submittedAt: "2026-03-02T10:00:00Z",
+    returned: { at, by: null, isReopened: true },
+  } as const;
+  await showInApp(() => <MonthStrip report={{ ...draftYear, months: [reopened] }} uid={CLIENT} />);
+  expect(document.body.textContent).toContain("styczeń 2026 Do poprawy otwarto ponownie 18.11.2026");
+  expect(document.querySelector("a")?.getAttribute("href")).toBe(`/raporty/2026/1?uid=${CLIENT}`);
 });

@@ -6,7 +6,6 @@ import { checkIcon } from "../../ui/icons.ts";
 import { CardLink, Panel } from "../../ui/panel.tsx";
 import { dueText, readyCount, readyText, standingText } from "./report-words.ts";
 import { shortMonths } from "./short-months.ts";
-import { StatusChip } from "./status-chip.tsx";
 import { monthLink } from "./report-links.ts";
 import text from "../../ui/text.module.css";
 import styles from "./month-strip.module.css";
@@ -19,26 +18,24 @@ const currentMonth = (months: readonly YearMonth[]): YearMonth | undefined =>
 
 type StripProps = {
   report: YearReport;
-  /** All months of one size, without a large current one. */
-  isEven?: boolean;
+  /** Whose months they are, where the page's address does not say so. */
+  uid?: string;
 };
 
-/** Twelve months; the current one is large, and comes first on a phone. */
-export function MonthStrip({ report: { year, months }, isEven = false }: StripProps) {
+/** Twelve months. */
+export function MonthStrip({ report: { year, months }, uid }: StripProps) {
   const now = currentMonth(months);
-  const large = isEven ? undefined : now;
   return (
-    <ul className={styles.months} data-has-large={large !== undefined || undefined}>
+    <ul className={styles.months}>
       {months.map((month) => (
-        <Panel
-          key={month.month}
-          as="li"
-          className={styles.month}
-          data-now={month === now || undefined}
-          data-large={month === large || undefined}
-        >
-          <CardLink {...monthLink({ year, month: month.month })} className={styles.card} data-tone={toneOf(month)}>
-            {month === large ? <Large year={year} month={month} /> : <Small year={year} month={month} />}
+        <Panel key={month.month} as="li" className={styles.month} data-now={month === now || undefined}>
+          <CardLink
+            {...monthLink({ year, month: month.month })}
+            {...(uid !== undefined && { search: { uid } })}
+            className={styles.card}
+            data-tone={toneOf(month)}
+          >
+            <Face year={year} month={month} />
           </CardLink>
         </Panel>
       ))}
@@ -46,20 +43,8 @@ export function MonthStrip({ report: { year, months }, isEven = false }: StripPr
   );
 }
 
-type Props = { year: number; month: YearMonth };
-
-const Large = ({ year, month }: Props) => (
-  <>
-    <span className={text.title}>{formatMonth(year, month.month)}</span>
-    <StatusChip status={month.status} due={month.due} />
-    <span className={text.note}>
-      {dueText(month)}, {readyText(month)}
-    </span>
-  </>
-);
-
 /** An icon and a few words; screen readers get the full text. */
-const Small = ({ year, month }: Props) => (
+const Face = ({ year, month }: { year: number; month: YearMonth }) => (
   <>
     <span className={text.readOut}>
       {formatMonth(year, month.month)} {standingText(month)} {dueText(month)}, {readyText(month)}

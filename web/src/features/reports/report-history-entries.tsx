@@ -131,6 +131,8 @@ const ofConsultancy: ReadonlySet<string> = new Set([
   "report.takeBack",
   "report.reopen",
   "report.remind",
+  "report.remindDuties",
+  "report.askInputs",
   "report.mail",
 ]);
 

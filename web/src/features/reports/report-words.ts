@@ -1,6 +1,7 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatDay, formatDayOfInstant } from "@ekorok/domain/polish/dates";
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, reportForms, yearlyForms } from "@ekorok/domain/polish/counted";
+import { plural, waitForms } from "@ekorok/domain/polish/plural";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { isServed } from "@ekorok/domain/reports/due-dates";
@@ -26,7 +27,9 @@ export function readyText(report: Pick<MonthReport, "areas" | "status" | "leftOu
   const { areas, leftOut } = report;
   const ready = `gotowe części: ${readyCount(report)}\u00a0z\u00a0${areas.length}`;
   const off = leftOut.length;
-  return off === 0 ? ready : `${ready}; są też wiersze w ${off} ${off === 1 ? "wyłączonej" : "wyłączonych"}`;
+  return off === 0
+    ? ready
+    : `${ready}; są też wiersze w ${counted(off, { one: "wyłączonej", few: "wyłączonych", many: "wyłączonych" })}`;
 }
 
 /** "+12,5 kg", "−3 szt." */
@@ -84,11 +87,9 @@ export function versionText({ status, submissions, correction }: Submitted): str
 
 /** "3 sprawozdania za 2025 rok czekają na sprawdzenie". */
 export function waitingText({ year, reports, wholeYears }: WaitingReports["years"][number]): string {
-  const nouns = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
-  const verbs = { one: "czeka", few: "czekają", many: "czeka" };
-  const yearly = plural(wholeYears, { one: "roczne", few: "roczne", many: "rocznych" });
+  const yearly = plural(wholeYears, yearlyForms);
   const kind = wholeYears === reports ? ` ${yearly}` : "";
-  const text = `${reports} ${plural(reports, nouns)}${kind} za ${year} rok ${plural(reports, verbs)} na sprawdzenie`;
+  const text = `${counted(reports, reportForms)}${kind} za ${year} rok ${plural(reports, waitForms)} na sprawdzenie`;
   return wholeYears === 0 || kind !== "" ? text : `${text}, w tym ${wholeYears} ${yearly}`;
 }
 

@@ -1,8 +1,10 @@
 import type { Column } from "@ekorok/domain/areas/columns";
 import type { Area } from "@ekorok/domain/areas/define-area";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { type AreaTotal, totalText } from "@ekorok/domain/reports/report-words";
 import { withUnit } from "@ekorok/domain/areas/showing";
+import { Fragment } from "react";
 import { classes } from "../../ui/classes.ts";
 import { Table, WideTable } from "../../ui/tables/table.tsx";
 import type { ShownArea } from "./shown-area.ts";
@@ -12,8 +14,15 @@ import text from "../../ui/text.module.css";
 
 const isNumeric = (column: Column | undefined) => column?.kind === "number" || column?.kind === "measure";
 
+type Props = {
+  shown: ShownArea;
+  /** Below each row the reasons that were given for its values. */
+  hasReasons?: boolean;
+};
+
 /** The rows of an area, with their sums below. */
-export function RowTable({ shown: { area, columns, rows, totals } }: { shown: ShownArea }) {
+export function RowTable({ shown: { area, columns, rows, totals, explained }, hasReasons = false }: Props) {
+  const reasonsOf = (row: string) => (hasReasons ? explained.filter(({ rowId }) => rowId === row) : []);
   const looks = (key: string) => (isNumeric(area.columns[key]) ? classes(table.figure, styles.figure) : undefined);
   return (
     <WideTable label={`${area.title}: wiersze`}>
@@ -29,13 +38,20 @@ export function RowTable({ shown: { area, columns, rows, totals } }: { shown: Sh
         </thead>
         <tbody>
           {rows.map(({ id, cells }) => (
-            <tr key={id}>
-              {columns.map((key) => (
-                <td key={key} className={looks(key)}>
-                  {cells[key]}
-                </td>
+            <Fragment key={id}>
+              <tr>
+                {columns.map((key) => (
+                  <td key={key} className={looks(key)}>
+                    {cells[key]}
+                  </td>
+                ))}
+              </tr>
+              {reasonsOf(id).map((finding) => (
+                <tr key={`${finding.check} ${finding.column}`} className={styles.reason}>
+                  <td colSpan={columns.length}>{reasonText(area, finding)}</td>
+                </tr>
               ))}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
         <tfoot>
@@ -46,6 +62,12 @@ export function RowTable({ shown: { area, columns, rows, totals } }: { shown: Sh
       </Table>
     </WideTable>
   );
+}
+
+/** "Masa – uzasadnienie: nowy kontrakt". */
+export function reasonText(area: Area, { column, reason }: MonthFinding): string {
+  const label = column === null ? undefined : area.columns[column]?.label;
+  return `${label === undefined ? "Uzasadnienie" : `${label} – uzasadnienie`}: ${reason}`;
 }
 
 /** The name spans the columns before the first sum. */
@@ -88,7 +110,7 @@ function headingOf(column: Column | undefined): string {
 }
 
 /** The rows as cards, for narrow screens: name and figures are always visible, the rest folded. */
-export function RowCards({ shown: { area, columns, rows, totals } }: { shown: ShownArea }) {
+export function RowCards({ shown: { area, columns, rows, totals, explained }, hasReasons = false }: Props) {
   return (
     <ul aria-label={`${area.title}: wiersze`} className={styles.cards}>
       {rows.map(({ id, cells }, index) => {
@@ -107,6 +129,14 @@ export function RowCards({ shown: { area, columns, rows, totals } }: { shown: Sh
                 {rest.map((key) => `${area.columns[key]?.label ?? key}: ${shownAs(key)}`).join(" · ")}
               </p>
             )}
+            {hasReasons &&
+              explained
+                .filter(({ rowId }) => rowId === id)
+                .map((finding) => (
+                  <p key={`${finding.check} ${finding.column}`} className={text.small}>
+                    {reasonText(area, finding)}
+                  </p>
+                ))}
           </li>
         );
       })}

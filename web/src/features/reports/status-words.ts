@@ -28,7 +28,7 @@ export const statusWords: { readonly [Status in ReportStatus]: Status extends Cl
     title: "Miesiąc złożony i zamknięty",
     next: {
       client: "Sprawozdanie czeka na sprawdzenie. Jeśli coś trzeba poprawić, poproś doradcę o zwrot do poprawy.",
-      consultancy: "Sprawozdanie czeka na sprawdzenie: przyjmij je albo zwróć do poprawy.",
+      consultancy: null, // the bar with the decision says it
       ofDeleted: "Konto klienta zostało usunięte: sprawozdanie można przyjąć, ale nie można go zwrócić do poprawy.",
     },
     locked: {
@@ -50,7 +50,7 @@ export const statusWords: { readonly [Status in ReportStatus]: Status extends Cl
     next: {
       client:
         "Jeśli coś trzeba poprawić, poproś doradcę o ponowne otwarcie miesiąca; następne złożenie będzie korektą.",
-      consultancy: "Jeśli coś trzeba poprawić, otwórz miesiąc ponownie; następne złożenie będzie korektą.",
+      consultancy: null,
       ofDeleted: "Konto klienta zostało usunięte, więc miesiąca nie można otworzyć ponownie.",
     },
     locked: {

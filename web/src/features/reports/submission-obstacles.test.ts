@@ -13,6 +13,7 @@ const report: MonthReport = {
       rowCount: 1,
       edition: 1,
       blocks: 0,
+      toEnter: 0,
       asks: 0,
       warns: 0,
       totals: {},

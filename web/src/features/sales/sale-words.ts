@@ -1,7 +1,8 @@
 import { Exact, textOf } from "@ekorok/domain/exact";
 import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
-import { formatDecimal, formatNumber } from "@ekorok/domain/polish/decimals";
-import { plural, waitForms } from "@ekorok/domain/polish/plural";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { counted, fileForms, lineForms, monthForms, ofProductsForms } from "@ekorok/domain/polish/counted";
+import { plural, type PluralForms, waitForms } from "@ekorok/domain/polish/plural";
 import type { SalesOfMonth, SoldLine } from "@ekorok/domain/sales/contract/recorded-sales";
 import type { Goods } from "@ekorok/domain/sales/goods";
 import { isCorrection } from "@ekorok/domain/sales/sale-document";
@@ -13,7 +14,7 @@ export const questionWords: Readonly<Record<LineQuestion, { title: string; about
   direction: {
     title: "Dokąd poszedł towar?",
     about:
-      "Ze znaczników VAT na fakturze nie wynika, czy to sprzedaż w kraju, dostawa do UE czy eksport, albo kierunek nie zgadza się z krajem: stawka jest jak przy eksporcie, a towar wysłano w Polsce.",
+      "Z faktury nie wynika, czy to sprzedaż w kraju, dostawa do UE czy eksport, albo stawka VAT nie pasuje do kraju, do którego wysłano towar.",
   },
   quantity: {
     title: "Ile sprzedano?",
@@ -127,20 +128,18 @@ export const nothingWords: Readonly<Record<ReasonForNothing, string>> = {
 };
 
 /** A count with the right form of its word. */
-const counted = (one: string, few: string, many: string) => (count: number) =>
-  `${formatNumber(count)} ${plural(count, { one, few, many })}`;
-export const documentsText = counted("dokument", "dokumenty", "dokumentów");
-export const linesText = counted("pozycja", "pozycje", "pozycji");
+const countedBy = (forms: PluralForms) => (count: number) => counted(count, forms);
+export const documentsText = countedBy({ one: "dokument", few: "dokumenty", many: "dokumentów" });
+export const linesText = countedBy(lineForms);
 /** "czekają 3 pozycje" */
 export const linesWaitText = (count: number): string => `${plural(count, waitForms)} ${linesText(count)}`;
 /** As in "policzymy 1 pozycję". */
-export const linesCountedText = counted("pozycję", "pozycje", "pozycji");
+export const linesCountedText = countedBy({ one: "pozycję", few: "pozycje", many: "pozycji" });
 /** As in "z 1 produktu". */
-export const ofProductsText = counted("produktu", "produktów", "produktów");
-export const ofLinesText = counted("pozycji", "pozycji", "pozycji");
-export const rowsText = counted("wiersz", "wiersze", "wierszy");
-export const filesText = counted("plik", "pliki", "plików");
-export const monthsText = counted("miesiąc", "miesiące", "miesięcy");
+export const ofProductsText = countedBy(ofProductsForms);
+export const ofLinesText = countedBy({ one: "pozycji", few: "pozycji", many: "pozycji" });
+export const filesText = countedBy(fileForms);
+export const monthsText = countedBy(monthForms);
 
 /** Enough for shares of pieces, which are only shown here. */
 const PIECE_PLACES = 3;

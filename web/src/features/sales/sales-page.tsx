@@ -83,7 +83,7 @@ export function SalesPage({ period, search, onSearch }: SalesPageProps) {
             <ProgressPanel
               title={
                 sending.state.problem === null
-                  ? `Wysyłamy pliki… ${sending.state.percent}%`
+                  ? `Wysyłamy pliki… ${sending.state.percent}\u00a0%`
                   : "Nie udało się wysłać plików"
               }
               note={sending.state.names}

@@ -40,7 +40,7 @@ test("at their own address, too, deleted files say what to do", async () => {
     <SentFiles id={FILE} target={{ year: 2026, month: 3 }} onTaken={() => {}} onLeave={left} onAgain={null} />
   ));
   await until(() => expect(pageText()).toContain("Tych plików już nie ma"));
-  expect(pageText()).toContain("Jeśli nie, wybierz je jeszcze raz.");
+  expect(pageText()).toContain("jeśli nie, wybierz je jeszcze raz.");
   await click(findButton("Wybierz pliki"));
   expect(left).toHaveBeenCalledOnce();
 });

@@ -41,7 +41,7 @@ export function SentFiles({ id, target, onTaken, onLeave, onAgain }: SentFilesPr
     case "reading":
       return (
         <ProgressPanel
-          title={`Czytamy pliki… ${data.percent}%`}
+          title={`Czytamy pliki… ${data.percent}\u00a0%`}
           note="Możesz zająć się czymś innym: gdy tu wrócisz, pliki będą czekać."
           percent={data.percent}
           onCancel={onLeave}
@@ -56,8 +56,8 @@ export function SentFiles({ id, target, onTaken, onLeave, onAgain }: SentFilesPr
     case "gone":
       return (
         <ErrorState title="Tych plików już nie ma" action={others}>
-          Odczytane pliki trzymamy przez dobę, a nowa wersja programu może wymagać odczytania ich od nowa. Jeśli zostały
-          już wczytane, widać to na liście plików miesiąca. Jeśli nie, wybierz je jeszcze raz.
+          Odczytane pliki trzymamy przez dobę. Jeśli zostały już wczytane, widać je na liście plików miesiąca; jeśli
+          nie, wybierz je jeszcze raz.
         </ErrorState>
       );
     case "read":

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { SALES_CHUNK } from "@ekorok/domain/contract/limits";
+import { counted, otherForms } from "@ekorok/domain/polish/counted";
 import { errorText } from "../../http/client.ts";
 import { streamOf } from "../../api/sales.ts";
 import { command } from "../../api/functions.ts";
@@ -65,11 +66,11 @@ export function useSending(uid: string, onSent: (id: string) => void) {
 
 const MOST_NAMED = 3;
 
-/** "FV 1.xml, FV 2.xml i 38 innych". */
+/** "FV 1.xml, FV 2.xml i 38 innych", "… i 2 inne". */
 export function namesOf(files: readonly Pick<File, "name">[]): string {
   const named = files.slice(0, MOST_NAMED).map(({ name }) => name);
   const others = files.length - named.length;
-  return others > 0 ? `${named.join(", ")} i ${others} ${others === 1 ? "inny" : "innych"}` : named.join(", ");
+  return others > 0 ? `${named.join(", ")} i ${counted(others, otherForms)}` : named.join(", ");
 }
 
 /** Half of the limit: progress is visible, and a retry repeats little. */

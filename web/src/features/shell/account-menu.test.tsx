@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../test/stand-in-page.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { AccountMenu, initialsOf, safePhoto } from "./account-menu.tsx";
@@ -34,6 +34,20 @@ test("a failed sign-out is reported and can be retried", async () => {
   const before = signOuts();
   await signOut();
   await until(() => expect(signOuts()).toBe(before + 1));
+});
+
+test.each([
+  ["a client", false, "/raporty/2026", true],
+  ["an administrator", true, "/raporty/2026", false],
+  ["an administrator who acts for a client", true, `/raporty/2026?uid=${CLIENT}`, true],
+])("the menu of %s offers a client's products and entries: %#", async (_, isAdmin, address, isOffered) => {
+  answerWith(() => ok({}));
+  await showInApp(() => <AccountMenu user={{ ...user, isAdmin }} />, address);
+  await click(find("button[aria-haspopup]"));
+  const entries = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+  const ofClients = ["Moje pozycje", "Karty produktów"];
+  expect(entries.filter((name) => ofClients.includes(name ?? ""))).toEqual(isOffered ? ofClients : []);
+  expect(entries.includes("Administracja")).toBe(isAdmin);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { useSearch } from "@tanstack/react-router";
 import type { User } from "../../session/session-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -10,6 +11,9 @@ import text from "../../ui/text.module.css";
 
 export function AccountMenu({ user }: { user: User }) {
   const { signOut, isSigningOut } = useSignOut();
+  const { uid } = useSearch({ strict: false });
+  // An administrator has no products of their own, but the client for whom they act has.
+  const isOfClient = !user.isAdmin || uid !== undefined;
   return (
     <Menu
       renderTrigger={(opening) => (
@@ -25,8 +29,12 @@ export function AccountMenu({ user }: { user: User }) {
       <MenuDivider />
       {user.isAdmin && <MenuLink to="/admin">Administracja</MenuLink>}
       <MenuLink to="/konto/dane-firmy">Dane firmy i adresy</MenuLink>
-      <MenuLink to="/konto/pozycje">Moje pozycje</MenuLink>
-      <MenuLink to="/produkty/{-$karta}">Karty produktów</MenuLink>
+      {isOfClient && (
+        <>
+          <MenuLink to="/konto/pozycje">Moje pozycje</MenuLink>
+          <MenuLink to="/produkty/{-$karta}">Karty produktów</MenuLink>
+        </>
+      )}
       <MenuLink to="/konto/bezpieczenstwo">Bezpieczeństwo konta</MenuLink>
       <MenuItem shortcut={shortcuts.everywhere.list} onClick={openShortcutList}>
         Skróty klawiszowe

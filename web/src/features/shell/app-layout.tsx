@@ -33,7 +33,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       {state.documents === "failed" && areNeeded && (
         <PageWidth>
           <RetryAlert tone="warning" onRetry={session.reloadDocuments}>
-            Nie udało się wczytać danych konta i&nbsp;słowników. Bez nich część stron może być niepełna.
+            Nie udało się wczytać danych konta i&nbsp;list do wyboru. Bez nich część stron może być niepełna.
           </RetryAlert>
         </PageWidth>
       )}

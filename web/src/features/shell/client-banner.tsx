@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { lastAdminPage } from "../../navigation/last-admin-page.ts";
-import { PlainButtonLink } from "../../ui/button.tsx";
+import { PlainButtonLink, TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useFollowedLinks } from "../../ui/router-hooks.ts";
 import { NextAfterDecision } from "../reports/review/just-decided.tsx";
@@ -18,7 +18,10 @@ export function ClientBanner({ uid }: { uid: string }) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link in it is what is clicked */}
       <div className={styles.banner} onClick={follow}>
         <p className={classes(styles.text, text.oneLine)}>
-          <span className={styles.words}>Działasz w&nbsp;imieniu klienta:</span> <strong>{nameOf(data)}</strong>
+          <span className={styles.words}>Działasz w&nbsp;imieniu klienta:</span>{" "}
+          <TextLink to="/admin/users/$uid" params={{ uid }} className={styles.name}>
+            {nameOf(data)}
+          </TextLink>
         </p>
         <PlainButtonLink href={lastAdminPage()} tone="inherit" look="outlined" size="small">
           Zakończ

@@ -1,5 +1,6 @@
 import { Fragment, useState } from "react";
 import type { Preference } from "../../session/preferences.ts";
+import { useIsAdmin } from "../../session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/fields/field.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/overlays/dialog.tsx";
@@ -9,22 +10,31 @@ import styles from "./shortcuts.module.css";
 
 const titles: Readonly<Record<keyof typeof shortcuts, string>> = {
   everywhere: "Wszędzie",
+  queue: "W kolejce „Do sprawdzenia”",
   month: "W miesiącu",
+  review: "Na pasku decyzji o sprawozdaniu",
   moving: "W tabeli: poruszanie się",
   typing: "W tabeli: wpisywanie",
   rows: "W tabeli: wiele komórek naraz",
 };
 
+/** Where these work, a client never comes. */
+const ofAdministrators: readonly string[] = ["queue", "review"] satisfies (keyof typeof shortcuts)[];
+
 type Props = { isKeyOn: Preference<boolean>; onClose: () => void };
 
 export function ShortcutDialog({ isKeyOn, onClose }: Props) {
   const [isOn, setOn] = useState(isKeyOn.read() ?? true);
+  const isAdmin = useIsAdmin();
+  const groups = Object.entries<Readonly<Record<string, Shortcut>>>(shortcuts).filter(
+    ([group]) => isAdmin || !ofAdministrators.includes(group),
+  );
   return (
     <Dialog onClose={onClose} fillsPhone>
       <DialogTitle>Skróty klawiszowe</DialogTitle>
       <DialogBody label="Lista skrótów">
         <div className={styles.groups}>
-          {Object.entries<Readonly<Record<string, Shortcut>>>(shortcuts).map(([group, entries]) => (
+          {groups.map(([group, entries]) => (
             <section key={group} className={styles.group}>
               <h3>{Object.entries(titles).find(([name]) => name === group)?.[1]}</h3>
               <dl className={styles.list}>

@@ -31,7 +31,7 @@ test.each([
   [
     "kept",
     "error",
-    "Zaproszenie na adres zubr@firma.pl nie wyszło: leży w folderze na serwerze, bo nie ustawiono serwera poczty. Powiadom osobę od serwera.",
+    "Zaproszenie na adres zubr@firma.pl nie wyszło: poczta nie działa. Powiadom osobę od serwera.",
     "invited",
   ],
   [

@@ -1,65 +1,58 @@
-import { comparePolish } from "@ekorok/domain/polish/collation";
 import { plural } from "@ekorok/domain/polish/plural";
-import type { UserAccount, UserListQuery } from "@ekorok/domain/users/contract/users";
+import type { UserAccount, UserListAnswer, UserListQuery } from "@ekorok/domain/users/contract/users";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { nameOf } from "@ekorok/domain/users/account-names";
-import { MOST_INVITED } from "@ekorok/domain/contract/limits";
 import { errorText } from "../../http/client.ts";
 import { isLost } from "../../api/request-ids.ts";
-import { command } from "../../api/functions.ts";
-import { allUserLists, readAllUsers } from "../../api/users.ts";
+import { allUserLists } from "../../api/users.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { html, longHtmlList } from "../../ui/confirmation/html.ts";
 import { closeIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import {
+  countToInvite,
+  type InvitationBatch,
+  invitationBatches,
+  isOfInvitations,
+  lookAtInvitations,
+  type NotInvited,
+  readToInvite,
+  reasonsOf,
+  sendBatch,
+} from "./invitations.ts";
 import styles from "./users.module.css";
-
-type Failure = { readonly uid: string; readonly name: string; readonly message: string };
 
 const invitations = { one: "zaproszenie", few: "zaproszenia", many: "zaproszeń" };
 const counted = (count: number) => `${count} ${plural(count, invitations)}`;
-
-const namesOf = (failures: readonly Failure[]) =>
-  failures
-    .map(({ name }) => name)
-    .toSorted(comparePolish)
-    .join(", ");
-
-/** Sends invitations; returns those that failed. */
-async function sendBatch({ requestId, users }: InvitationBatch): Promise<Failure[]> {
-  const { results } = await command("sendInvitations", { requestId, uids: users.map(({ uid }) => uid) });
-  return results.flatMap(({ uid, message }): Failure[] => {
-    const user = users.find((one) => one.uid === uid);
-    return message === null ? [] : [{ uid, message, name: user ? nameOf(user) : uid }];
-  });
-}
+const people = { one: "osoba", few: "osoby", many: "osób" };
 
 type Props = {
   invited: InvitedSelection;
   list: Partial<UserListQuery>;
-  /** How many people of the list are invited, on all pages. */
-  total: number;
+  counts: UserListAnswer["counts"];
+  /** As far as the page knows. */
+  isMailDown: boolean;
 };
 
-/** Invites the selected people again, and lists those who could not be invited. */
-export function InviteBar({ invited: { list: current, chosen, set, clear }, list, total }: Props) {
+/** Invites the selected people, or everybody of a list of people to be invited, and lists those who could not be invited. */
+export function InviteBar({ invited: { list: current, chosen, set, clear }, list, counts, isMailDown }: Props) {
   const queryClient = useQueryClient();
+  const total = countToInvite(list, counts);
   const all = useMutation({
-    mutationFn: (_of: string) => readAllUsers({ ...list, status: "invited" }),
+    mutationFn: (_of: string) => readToInvite(list),
     onSuccess: (users, of) => {
       // Another list may be shown by then.
       if (of === current) set(users, true);
     },
   });
-  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [failures, setFailures] = useState<readonly NotInvited[]>([]);
   const lost = useRef<readonly InvitationBatch[]>([]);
   const [progress, setProgress] = useState({ sent: 0, of: 0 });
   const { mutate, isPending } = useMutation({
     mutationFn: async (users: readonly UserAccount[]) => {
-      setFailures([]);
       let [done, left] = [0, users.length];
       setProgress({ sent: 0, of: left });
       for (const batch of invitationBatches(users, lost.current)) {
@@ -88,13 +81,23 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
     },
     onSettled: () => queryClient.invalidateQueries(allUserLists),
   });
-  const send = () =>
-    confirmation.open({
-      title: `Wysłać ${counted(chosen.length)}?`,
-      message: "Każda z tych osób dostanie nowy link. Linki z poprzednich zaproszeń przestaną działać.",
-      onConfirm: () => mutate(chosen),
-    });
-  if (failures.length === 0 && chosen.length === 0 && !isPending) return null;
+  const look = useMutation({
+    mutationFn: async () => lookAtInvitations(chosen.length > 0 ? chosen : await readToInvite(list)),
+    onSuccess: ({ ready, others }) => {
+      setFailures(ready.length > 0 ? [] : others);
+      if (ready.length === 0) return;
+      confirmation.open({
+        ...invitationQuestion(ready, others, isMailDown),
+        onConfirm: () => {
+          set(ready, true); // so that those who are left after a failure are still selected
+          mutate(ready);
+        },
+      });
+    },
+  });
+  const isOffered = isOfInvitations(list) && total > 0;
+  if (failures.length === 0 && chosen.length === 0 && !isPending && !isOffered) return null;
+  const count = chosen.length || total;
   return (
     <Stack gap={3} className={styles.above}>
       {failures.length > 0 && (
@@ -104,9 +107,9 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
         >
           Tych zaproszeń nie wysłano:
           <ul>
-            {[...new Set(failures.map(({ message }) => message))].map((message) => (
+            {reasonsOf(failures).map(({ message, names }) => (
               <li key={message}>
-                <strong>{namesOf(failures.filter((one) => one.message === message))}</strong>: {message}
+                <strong>{names}</strong>: {message}
               </li>
             ))}
           </ul>
@@ -115,48 +118,51 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
       {isPending && (
         <output className={styles.bulk}>{`Wysyłamy zaproszenia: ${progress.sent} z ${progress.of}…`}</output>
       )}
-      {chosen.length > 0 && !isPending && (
-        <Row as="section" aria-label="Zaznaczeni zaproszeni" className={styles.bulk}>
+      {(chosen.length > 0 || isOffered) && !isPending && (
+        <Row as="section" aria-label="Zaproszenia" className={styles.bulk}>
           <output>
-            Zaznaczono: {chosen.length} z {total}
+            {chosen.length > 0
+              ? `Zaznaczono: ${chosen.length} z ${total}`
+              : `${count} ${plural(count, people)} bez hasła na tej liście`}
           </output>
-          <Button look="solid" onClick={send}>
-            Wyślij zaproszenia ponownie
+          <Button look="solid" isBusy={look.isPending} busyLabel="Sprawdzamy listę" onClick={() => look.mutate()}>
+            Zaproś {count}
           </Button>
-          {chosen.length < total && (
+          {chosen.length > 0 && chosen.length < total && (
             <Button look="outlined" isBusy={all.isPending} onClick={() => all.mutate(current)}>
-              Zaznacz wszystkich zaproszonych ({total})
+              Zaznacz wszystkich do zaproszenia ({total})
             </Button>
           )}
-          <Button onClick={clear}>Odznacz</Button>
+          {chosen.length > 0 && <Button onClick={clear}>Odznacz</Button>}
         </Row>
       )}
     </Stack>
   );
 }
 
-/** People invited by one command, with its request id. */
-type InvitationBatch = { readonly requestId: string; readonly users: readonly UserAccount[] };
-
-/**
- * Splits people into batches of as many as one command takes. A batch whose answer was lost may have been carried out. If all of its
- * people are still selected, it is sent again unchanged under its id, so that nobody gets a second invitation.
- */
-function invitationBatches(users: readonly UserAccount[], lost: readonly InvitationBatch[]): InvitationBatch[] {
-  const wanted = new Set(users.map(({ uid }) => uid));
-  const again = lost.filter((batch) => batch.users.every(({ uid }) => wanted.has(uid)));
-  const resent = new Set(again.flatMap((batch) => batch.users.map(({ uid }) => uid)));
-  const others = users.filter(({ uid }) => !resent.has(uid));
-  const batchs = [...again];
-  for (let from = 0; from < others.length; from += MOST_INVITED)
-    batchs.push({ requestId: crypto.randomUUID(), users: others.slice(from, from + MOST_INVITED) });
-  return batchs;
+/** How many are invited, how many of them for the first time, and who is left out and why. */
+function invitationQuestion(ready: readonly UserAccount[], others: readonly NotInvited[], isMailDown: boolean) {
+  const again = ready.filter(({ wasInvited }) => wasInvited).length;
+  const first = ready.length - again;
+  const links = isMailDown
+    ? html`Poczta teraz nie działa: zaproszenia nie wyjdą. Gdy zacznie działać, wyślij je
+      ponownie.${again > 0 ? " Linki z poprzednich zaproszeń przestaną działać." : ""}`
+    : first === 0
+      ? html`Każda z tych osób dostanie nowy link. Linki z poprzednich zaproszeń przestaną działać.`
+      : again === 0
+        ? html`Każda z tych osób dostanie link do ustawienia hasła.`
+        : html`W tym po raz pierwszy: ${first}. Linki z poprzednich zaproszeń przestaną działać.`;
+  const reasons = reasonsOf(others).map(({ message, names }) => html`<li><b>${names}</b>: ${message}</li>`);
+  return {
+    title: `Wysłać ${counted(ready.length)}?`,
+    message: [links, ...longHtmlList(`Nie zaprosimy teraz (${others.length}):`, reasons)],
+  };
 }
 
 /** The selected people of a list; `list` is its filters, without order and page. */
 type Selection = { readonly list: string; readonly accounts: ReadonlyMap<string, UserAccount> };
 
-/** The invited people on the page, and those selected on any page of the list. Another list begins with an empty selection. */
+/** The people on the page who can be invited, and those selected on any page of the list. Another list begins with an empty selection. */
 export function useInvitedSelection(users: readonly UserAccount[], list: string) {
   const [selection, setSelection] = useState<Selection>({ list, accounts: new Map() });
   const accounts = selection.list === list ? selection.accounts : new Map<string, UserAccount>();

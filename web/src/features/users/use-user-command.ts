@@ -1,10 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RowsLeftOut, updateUserInput, UserAccount } from "@ekorok/domain/users/contract/users";
 import type { z } from "zod";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { errorText, detailsIn } from "../../http/client.ts";
 import { refreshReportsOf } from "../../api/reports.ts";
-import { allUserLists, commandUser, userAccountQuery, userHistoryQuery, type UserCommand } from "../../api/users.ts";
+import {
+  accountMailsQuery,
+  allUserLists,
+  commandUser,
+  userAccountQuery,
+  userHistoryQuery,
+  type UserCommand,
+} from "../../api/users.ts";
 import { hasFields, isAnswer, isListOf } from "../../shape.ts";
 import { ask } from "../../ui/confirmation/confirmation.ts";
 import { leaveOutQuestion } from "./user-questions.ts";
@@ -20,13 +27,7 @@ export function useUserCommand() {
       queryClient.removeQueries({ ...about, type: "inactive" });
       // The open dialog's queries would be refused now, and it closes; a report that remains loads them again when it is opened.
       await queryClient.invalidateQueries({ ...about, refetchType: "none" });
-    } else if ("uid" in input)
-      await Promise.all(
-        [userAccountQuery, userHistoryQuery, userDocumentQuery]
-          // Inactive queries, too: an administrator acting for the client later must not see the old permissions.
-          .map((query) => queryClient.invalidateQueries({ queryKey: query(input.uid).queryKey, refetchType: "all" }))
-          .concat(refreshReportsOf(queryClient, input.uid)),
-      );
+    } else if ("uid" in input) await refreshUser(queryClient, input.uid);
     await lists;
   };
 
@@ -37,6 +38,15 @@ export function useUserCommand() {
     onSuccess: (_, command) => refresh(command),
   });
 }
+
+/** Loads again whatever shows an account. */
+export const refreshUser = (queryClient: QueryClient, uid: string) =>
+  Promise.all(
+    [userAccountQuery, userHistoryQuery, userDocumentQuery, accountMailsQuery]
+      // Inactive queries, too: an administrator acting for the client later must not see the old permissions.
+      .map((query) => queryClient.invalidateQueries({ queryKey: query(uid).queryKey, refetchType: "all" }))
+      .concat(refreshReportsOf(queryClient, uid)),
+  );
 
 export type LeavesOut = NonNullable<z.input<typeof updateUserInput>["leavesOut"]>;
 

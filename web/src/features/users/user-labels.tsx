@@ -1,20 +1,29 @@
 import { permissionFlags } from "@ekorok/domain/areas/area-ids";
 import { formatDayOfInstant, formatInstant } from "@ekorok/domain/polish/dates";
-import type { UserAccount, UserStatus } from "@ekorok/domain/users/contract/users";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { LINK_LIFE } from "@ekorok/domain/users/identity";
 import { Chip } from "../../ui/chip.tsx";
 import { adminIcon } from "../../ui/icons.ts";
 import { Row } from "../../ui/layout.tsx";
 import type { RoleWord, SortWord, StatusWord } from "./users-search.ts";
 
-const tones = { invited: "info", active: "good", blocked: "bad" } as const;
+const statusMarks = {
+  uninvited: { tone: "plain", name: "Niezaproszony" },
+  invited: { tone: "info", name: "Zaproszony" },
+  active: { tone: "good", name: "Aktywny" },
+  blocked: { tone: "bad", name: "Zablokowany" },
+} as const;
+
+/** An account that was added without an invitation. */
+export const isUninvited = ({ status, wasInvited }: UserAccount): boolean => status === "invited" && !wasInvited;
 
 /** An account's status, whether it is the consultancy's, and whether its proposal waits for an answer. */
 export function UserMarks({ user }: { user: UserAccount }) {
-  const { status, isAdmin, isStaff, isProposing } = user;
+  const { isAdmin, isStaff, isProposing } = user;
+  const { tone, name } = statusMarks[isUninvited(user) ? "uninvited" : user.status];
   return (
     <Row gap={1}>
-      <Chip tone={tones[status]}>{statusNames[status]}</Chip>
+      <Chip tone={tone}>{name}</Chip>
       {isStaff && (
         <Chip tone="outlined" icon={adminIcon}>
           {isAdmin ? "Administrator" : "Konto biura"}
@@ -26,11 +35,15 @@ export function UserMarks({ user }: { user: UserAccount }) {
 }
 
 /** Why a mail was not sent, and who can fix that. */
-export const NO_MAIL_SERVER =
-  "leży w folderze na serwerze, bo nie ustawiono serwera poczty. Powiadom osobę od serwera.";
+export const NO_MAIL_SERVER = "poczta nie działa. Powiadom osobę od serwera.";
+
+/** Mails are kept only by a server that sends none. */
+export const isMailDown = (users: readonly UserAccount[]): boolean => users.some(({ linkMail }) => linkMail === "kept");
 
 /** Whether and when an invitation was sent, and until when its link works or worked. */
-export function invitationText({ invitedAt, invitationExpiresAt, linkMail }: UserAccount): string {
+export function invitationText(user: UserAccount): string {
+  const { invitedAt, invitationExpiresAt, linkMail } = user;
+  if (isUninvited(user)) return "Bez zaproszenia: nie zaloguje się, dopóki go nie wyślesz.";
   if (linkMail === "waiting") return "Zaproszenie czeka na wysłanie.";
   if (linkMail === "failed") return "Nie udało się wysłać zaproszenia. Powód jest na stronie „Stan systemu”.";
   if (linkMail === "refused")
@@ -56,14 +69,10 @@ export const areasText = ({ areaCount, isStaff }: UserAccount) =>
 export const signedInText = ({ signedInAt }: UserAccount): string =>
   signedInAt === null ? "nigdy" : formatDayOfInstant(signedInAt);
 
-const statusNames: Readonly<Record<UserStatus, string>> = {
-  invited: "Zaproszony",
-  active: "Aktywny",
-  blocked: "Zablokowany",
-};
-
 export const statusFilters: readonly { word: StatusWord; label: string }[] = [
-  { word: "zaproszony", label: "Zaproszeni" },
+  { word: "zaproszony", label: "Nieodebrane zaproszenia" },
+  { word: "link-wygasl", label: "Link wygasł" },
+  { word: "niezaproszony", label: "Niezaproszeni" },
   { word: "aktywny", label: "Aktywni" },
   { word: "zablokowany", label: "Zablokowani" },
 ];

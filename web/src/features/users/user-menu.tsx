@@ -3,7 +3,7 @@ import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import { NO_PROMOTION } from "@ekorok/domain/users/permissions";
 import { useQueryClient } from "@tanstack/react-query";
-import { allUserLists, type UserCommand } from "../../api/users.ts";
+import { accountMailsQuery, allUserLists, userAccountQuery, type UserCommand } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
@@ -13,12 +13,12 @@ import { toasts } from "../../ui/overlays/toasts.ts";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { announceLinkMail } from "./announce-link-mail.ts";
 import { useUserCommand } from "./use-user-command.ts";
-import { useUsersAddress } from "./use-users-address.ts";
+import { dialogSearch, useUsersAddress } from "./use-users-address.ts";
+import { isUninvited } from "./user-labels.tsx";
 import { userQuestions } from "./user-questions.ts";
 
 /** The actions on an account. */
 export function UserMenu({ user }: { user: UserAccount }) {
-  const { search } = useUsersAddress();
   const { actions, isOwn, isRunning } = useUserActions(user);
   return (
     <Menu
@@ -32,10 +32,10 @@ export function UserMenu({ user }: { user: UserAccount }) {
           Działaj jako klient
         </MenuLink>
       )}
-      <MenuLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: undefined }}>
+      <MenuLink to="." search={dialogSearch(user.uid)}>
         Edytuj
       </MenuLink>
-      <MenuLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: "historia" }}>
+      <MenuLink to="." search={dialogSearch(user.uid, "historia")}>
         Historia
       </MenuLink>
       {actions.length > 0 && <MenuDivider />}
@@ -53,9 +53,8 @@ type UserAction = { label: string; isDangerous?: true; whyNot?: string | undefin
 /** The actions that an account allows now. Nobody can lock themselves out. */
 function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: boolean; isRunning: boolean } {
   const { mutateAsync, isPending } = useUserCommand();
-  const { closeDialog } = useUsersAddress();
-  const queryClient = useQueryClient();
-  const refreshed = () => queryClient.invalidateQueries(allUserLists);
+  const { leaveDeleted } = useUsersAddress();
+  const linkMail = useLinkMail(user);
   const { state } = useSession();
   const { uid, status, isAdmin, isStaff } = user;
   const isOwn = state.status === "signed-in" && state.user.id === uid;
@@ -68,20 +67,15 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
   const afterQuestion = (about: keyof typeof userQuestions, command: UserCommand, done: string) => () =>
     confirmation.open({ ...userQuestions[about](user), onConfirm: () => carryOut(command, done) });
 
-  const mailed = (command: "sendInvitation" | "requestUserPasswordReset", purpose: LinkPurpose) => () =>
-    void mutateAsync({ name: command, input: { uid } })
-      .then(() => announceLinkMail(purpose, user))
-      .then(refreshed, () => undefined); // the command shows its failure itself
-
   const name = nameOf(user);
   const mails: (UserAction | false)[] = [
     status === "invited" && {
-      label: "Wyślij zaproszenie ponownie",
-      run: mailed("sendInvitation", "invite"),
+      label: isUninvited(user) ? "Wyślij zaproszenie" : "Wyślij zaproszenie ponownie",
+      run: () => linkMail.send("invite"),
     },
     status === "active" && {
       label: "Wyślij link do zmiany hasła",
-      run: mailed("requestUserPasswordReset", "reset"),
+      run: () => linkMail.send("reset"),
     },
   ];
   const factor: UserAction | false = user.hasSecondFactor &&
@@ -137,7 +131,7 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
           ...userQuestions.delete(user),
           onConfirm: async () => {
             await carryOut({ name: "deleteUser", input: { uid } }, withFullStop(`Usunięto: ${name}`));
-            void closeDialog();
+            void leaveDeleted();
           },
         }),
     },
@@ -154,5 +148,25 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
   const actions = [...mails, factor, !isOwn && move, ...(isOwn ? [] : restrictions)].filter(
     (action) => action !== false,
   );
-  return { actions, isOwn, isRunning: isPending };
+  return { actions, isOwn, isRunning: isPending || linkMail.isRunning };
+}
+
+const linkCommands = { invite: "sendInvitation", reset: "requestUserPasswordReset" } as const;
+
+/** Sends somebody the mail with an invitation or a link for a new password, and says what became of it. */
+export function useLinkMail(user: Pick<UserAccount, "uid" | "email">) {
+  const { mutateAsync, isPending } = useUserCommand();
+  const queryClient = useQueryClient();
+  const { uid } = user;
+  const refreshed = () =>
+    Promise.all(
+      [allUserLists, userAccountQuery(uid), accountMailsQuery(uid)].map((some) =>
+        queryClient.invalidateQueries({ queryKey: some.queryKey }),
+      ),
+    );
+  const send = (purpose: LinkPurpose) =>
+    void mutateAsync({ name: linkCommands[purpose], input: { uid } })
+      .then(() => announceLinkMail(purpose, user))
+      .then(refreshed, () => undefined); // the command shows its failure itself
+  return { send, isRunning: isPending };
 }

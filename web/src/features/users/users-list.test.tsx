@@ -68,7 +68,7 @@ test("on a phone there are cards instead of a table, and a choice of order inste
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   answerWith(() => ok(listed));
   const { address } = await showInApp(UsersPage, "/admin/users");
-  await until(() => expect(find('ul[aria-label="Użytkownicy"] a').textContent).toBe("Żubr"));
+  await until(() => expect(find('ul[aria-label="Klienci"] a').textContent).toBe("Żubr"));
   expect(document.querySelector("table")).toBeNull();
   await choose("Kolejność", "email");
   await until(() => expect(address()).toBe("/admin/users?sortuj=email"));

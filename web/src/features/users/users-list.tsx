@@ -9,7 +9,7 @@ import { SortLink, Table, TableEmpty } from "../../ui/tables/table.tsx";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import type { InvitedSelection } from "./invite-bar.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
-import { sortNames, areasText, invitationText, signedInText, UserMarks } from "./user-labels.tsx";
+import { sortNames, areasText, invitationText, isUninvited, signedInText, UserMarks } from "./user-labels.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { type SortWord, sortOf, withSort } from "./users-search.ts";
 import table from "../../ui/tables/table.module.css";
@@ -20,12 +20,12 @@ type Props = { users: readonly UserAccount[]; invited: InvitedSelection; isBusy:
 
 const EMPTY = "Zmień filtry albo dodaj użytkownika.";
 
-/** If anybody on the page is invited, there is a column to select them. */
+/** If anybody on the page can be invited, there is a column to select them. */
 export function UsersTable({ users, invited, isBusy }: Props) {
   const hasInvited = invited.invited.length > 0;
   return (
     <Panel>
-      <Table isDense aria-label="Użytkownicy" aria-busy={isBusy} hasHover className={styles.list}>
+      <Table isDense aria-label="Klienci" aria-busy={isBusy} hasHover className={styles.list}>
         <thead>
           <tr>
             {hasInvited && (
@@ -101,13 +101,17 @@ function UserRow({ user, invited }: { user: UserAccount; invited: InvitedSelecti
 }
 
 const Invitation = ({ user }: { user: UserAccount }) =>
-  user.status === "invited" && <p className={text.note}>{invitationText(user)}</p>;
+  user.status === "invited" &&
+  !isUninvited(user) && (
+    // Why none went out stands above the list.
+    <p className={text.note}>{user.linkMail === "kept" ? "Zaproszenie nie wyszło." : invitationText(user)}</p>
+  );
 
 function AllInvited({ invited: { invited, isChosen, set } }: { invited: InvitedSelection }) {
   const count = invited.filter(isChosen).length;
   return (
     <TickBox
-      label={`Zaznacz wszystkich zaproszonych na tej stronie (${invited.length})`}
+      label={`Zaznacz wszystkich do zaproszenia na tej stronie (${invited.length})`}
       checked={count === invited.length}
       isPartly={count > 0 && count < invited.length}
       onChange={({ target }) => set(invited, target.checked)}
@@ -127,7 +131,7 @@ const InvitedBox = ({ user, invited }: { user: UserAccount; invited: InvitedSele
 export function UsersCards({ users, invited, isBusy }: Props) {
   if (users.length === 0) return <NoData>{EMPTY}</NoData>;
   return (
-    <Stack as="ul" gap={3} aria-busy={isBusy} aria-label="Użytkownicy" className={styles.list}>
+    <Stack as="ul" gap={3} aria-busy={isBusy} aria-label="Klienci" className={styles.list}>
       {users.map((user) => (
         <Panel key={user.uid} as="li" className={styles.card}>
           {user.status === "invited" && (
@@ -155,12 +159,9 @@ export function UsersCards({ users, invited, isBusy }: Props) {
   );
 }
 
-/** The account's name, a link to its dialog. */
-function UserLink({ user }: { user: UserAccount }) {
-  const { search } = useUsersAddress();
-  return (
-    <TextLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: undefined }} className={styles.name}>
-      {nameOf(user)}
-    </TextLink>
-  );
-}
+/** The account's name, a link to its card. */
+const UserLink = ({ user }: { user: UserAccount }) => (
+  <TextLink to="/admin/users/$uid" params={{ uid: user.uid }} className={styles.name}>
+    {nameOf(user)}
+  </TextLink>
+);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { UserListAnswer } from "@ekorok/domain/users/contract/users";
 import { usersQuery } from "../../api/users.ts";
 import { NotLoaded } from "../../queries/query-state.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { plusIcon, uploadIcon } from "../../ui/icons.ts";
 import { PageLink, Pages, usePageWithin } from "../../ui/tables/page-links.tsx";
@@ -24,10 +25,10 @@ import {
 } from "./users-search.ts";
 import { FilterChoice, Filters } from "../../ui/fields/filters.tsx";
 import { ClientSearch } from "../client/client-search.tsx";
-import { roleFilters, sortNames, statusFilters } from "./user-labels.tsx";
+import { isMailDown, NO_MAIL_SERVER, roleFilters, sortNames, statusFilters } from "./user-labels.tsx";
 
-const title = "Użytkownicy";
-const forms = { one: "użytkownik", few: "użytkowników", many: "użytkowników" };
+const title = "Klienci";
+const forms = { one: "konto", few: "konta", many: "kont" };
 
 export function UsersPage() {
   const { search, change } = useUsersAddress();
@@ -68,7 +69,8 @@ export function UsersPage() {
       <UsersFilters counts={data?.counts} hasSort={isPhone} />
       {data ? (
         <>
-          <InviteBar invited={invited} list={list} total={data.counts.invited} />
+          {isMailDown(data.users) && <Alert tone="warning">Zaproszenia nie wychodzą: {NO_MAIL_SERVER}</Alert>}
+          <InviteBar invited={invited} list={list} counts={data.counts} isMailDown={isMailDown(data.users)} />
           <List users={data.users} invited={invited} isBusy={isPlaceholderData} />
           <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={search.strona ?? 1}>
             {(strona, item) => <PageLink {...item} to="/admin/users" search={{ ...search, strona }} />}

@@ -1,9 +1,16 @@
 import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
-import type { UserListQuery, UserSort, UserStatus } from "@ekorok/domain/users/contract/users";
+import { YEARS } from "@ekorok/domain/periods/month";
+import type { ListedStatus, UserListQuery, UserSort } from "@ekorok/domain/users/contract/users";
 import { nameIn, number, searchOf, text, uuid } from "../../navigation/search-params.ts";
 
 /** Words in the address, with the values that they stand for. */
-const statuses = { zaproszony: "invited", aktywny: "active", zablokowany: "blocked" } as const;
+const statuses = {
+  zaproszony: "invited",
+  "link-wygasl": "expired",
+  niezaproszony: "uninvited",
+  aktywny: "active",
+  zablokowany: "blocked",
+} as const;
 const roles = { klient: "client", administrator: "administrator", "dawny-administrator": "former" } as const;
 const sorts = { firma: "companyName", osoba: "displayName", email: "email", dodano: "createdAt" } as const;
 
@@ -21,6 +28,15 @@ function sort(value: unknown): SortWord | `-${SortWord}` | undefined {
   return word && isReversed ? `-${word}` : word;
 }
 
+/** The account whose dialog is open, over the list or a card, and which part of it. */
+const ofDialog = {
+  uzytkownik: (value: unknown) => (value === NEW_USER ? NEW_USER : uuid(value)),
+  widok: nameIn({ historia: true, notatka: true }),
+};
+
+/** Of a client's card. */
+export const cardSearch = searchOf({ rok: number(YEARS.first, YEARS.last), ...ofDialog });
+
 export const usersSearch = searchOf({
   szukaj: text,
   status: nameIn(statuses),
@@ -29,13 +45,11 @@ export const usersSearch = searchOf({
   logowanie: nameIn({ nigdy: true }),
   sortuj: sort,
   strona: number(2, 100_000),
-  /** The user whose dialog is open. */
-  uzytkownik: (value) => (value === NEW_USER ? NEW_USER : uuid(value)),
-  widok: nameIn({ historia: true, notatka: true }),
+  ...ofDialog,
 });
 export type UsersSearch = ReturnType<typeof usersSearch>;
 
-export const statusOf = (word: StatusWord): UserStatus => statuses[word];
+export const statusOf = (word: StatusWord): ListedStatus => statuses[word];
 
 /** How the list is sorted; by company unless the address says otherwise. */
 export function sortOf({ sortuj = "firma" }: UsersSearch): { by: SortWord; order: "asc" | "desc" } {

@@ -5,12 +5,19 @@ import type { EntryGridProps, GridAside } from "../entry-grid-props.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 import { problemsOfCell } from "../cell-problems.ts";
 import { askedColumns } from "../grid-column.ts";
+import { neededKey } from "../state/next-entry.ts";
 import { FormField } from "./form-field.tsx";
 import { useTypingPreview } from "./typing-preview.ts";
 import styles from "./forms.module.css";
 
 /** The open row, the field to begin in, and whether the row is new. */
 export type OpenRow = { readonly id: string; readonly key?: string; readonly isNew: boolean };
+
+/** Begins where the grid would: in the first cell that the row still needs. */
+export const openAtNeeded = (...of: Parameters<typeof neededKey>): OpenRow => {
+  const key = neededKey(...of);
+  return { id: of[0].id, isNew: false, ...(key !== undefined && { key }) };
+};
 
 type Props = EntryGridProps & {
   open: OpenRow;
@@ -37,7 +44,7 @@ export function RowForm(props: Props) {
 
   const neighbour = (step: 1 | -1) => {
     const other = rows[index + step];
-    return index === -1 || !other ? undefined : () => onOpen({ id: other.id, isNew: false });
+    return index === -1 || !other ? undefined : () => onOpen(openAtNeeded(other, columns, problems?.get(other.id)));
   };
 
   const leaveAfter = (act: (ids: readonly string[]) => void) => () => {

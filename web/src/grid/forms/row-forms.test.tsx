@@ -70,3 +70,21 @@ test("of a row that is not there yet nothing can be deleted or duplicated", asyn
   await click(find("li button"));
   expect(names()).toContain("Usuń wiersz");
 });
+
+test("a row opens in the first required field that is empty, and so does the next one", async () => {
+  const column = (key: string) => textColumn({ key, title: key, width: 100, isRequired: key !== "note" });
+  await show(
+    <RowForms
+      label="Wiersze"
+      columns={["name", "note", "mass"].map(column)}
+      rows={["a", "b"].map((id) => ({ id, cells: { name: "Szkło" } }))}
+      onPatch={() => {}}
+      onDelete={() => {}}
+      onDuplicate={() => {}}
+    />,
+  );
+  await click(find("li:first-child button"));
+  expect(document.activeElement).toBe(findField("mass"));
+  await click(findButton("Następny"));
+  expect([document.activeElement, find("dialog h2").textContent]).toEqual([findField("mass"), "Wiersz 2 z 2"]);
+});

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import type { EntryGridProps, RowMarker } from "../entry-grid-props.ts";
 import { fullTitle, type GridColumn, shownText } from "../grid-column.ts";
-import { asideText, type OpenRow, RowForm } from "./row-form.tsx";
+import { asideText, openAtNeeded, type OpenRow, RowForm } from "./row-form.tsx";
 import { type RowProblems, unsavableFirst, worstLevel, problemsOfCell } from "../cell-problems.ts";
 import type { GridRow } from "../grid-row.ts";
 import { markerNames } from "../table/row-number.tsx";
@@ -95,7 +95,7 @@ type Props = {
   onOpen: (row: OpenRow) => void;
 };
 
-const levelNames = { blocks: "Do poprawienia", asks: "Do wyjaśnienia", warns: "Uwagi" } as const;
+const levelNames = { blocks: "Do poprawienia", lacks: "Do wpisania", asks: "Do wyjaśnienia", warns: "Uwagi" } as const;
 
 /** A card that sums up a row. */
 export const RowCard = memo(function RowCard(props: Props) {
@@ -106,7 +106,7 @@ export const RowCard = memo(function RowCard(props: Props) {
   const gravest = unsavableFirst(found.filter((problem) => problem.level === level));
   return (
     <li>
-      <button type="button" className={styles.card} onClick={() => onOpen({ id: row.id, isNew: false })}>
+      <button type="button" className={styles.card} onClick={() => onOpen(openAtNeeded(row, columns, problems))}>
         <span className={styles.title}>
           <strong>
             {number}. {name ?? "Pusty wiersz"}

@@ -1,5 +1,6 @@
 import { hasDecimalDot, formatNumber } from "@ekorok/domain/polish/decimals";
 import { withHeadingUnit, typedNumeral } from "@ekorok/domain/polish/spreadsheet-number";
+import { cellForms, counted, rowForms } from "@ekorok/domain/polish/counted";
 import { plural } from "@ekorok/domain/polish/plural";
 import { contentFrom, type GridColumn, readText, shownText } from "../grid-column.ts";
 import {
@@ -162,15 +163,10 @@ export function withChanges(rows: readonly GridRow[], changes: readonly GridChan
   return [...rows.map((row) => (byRow.has(row.id) ? after(row) : row)), ...added];
 }
 
-type Forms = Parameters<typeof plural>[1];
-
-const counted = (count: number, forms: Forms) => `${formatNumber(count)} ${plural(count, forms)}`;
 const several = (count: number, one: string, few: string, many: string) => plural(count, { one, few, many });
 
-const rows: Forms = { one: "wiersz", few: "wiersze", many: "wierszy" };
-
 export const pastedText = ({ rowCount }: Pick<PastedBlock, "rowCount">) =>
-  `Wklejono ${counted(rowCount, rows)}. Ctrl+Z cofa.`;
+  `Wklejono ${counted(rowCount, rowForms)}. Ctrl+Z cofa.`;
 
 /** The cells left to correct: an ambiguous number counts only if the chosen sign makes it unreadable. */
 const unreadCount = ({ unread, asked }: PastedBlock, sign: DecimalSign | null) =>
@@ -180,7 +176,7 @@ const unreadCount = ({ unread, asked }: PastedBlock, sign: DecimalSign | null) =
 export function pasteButtonText(block: PastedBlock, sign: DecimalSign | null): string {
   const count = unreadCount(block, sign);
   const mend = count > 0 ? `, ${formatNumber(count)} do poprawienia` : "";
-  return `Wklej ${counted(block.rowCount, rows)}${mend}`;
+  return `Wklej ${counted(block.rowCount, rowForms)}${mend}`;
 }
 
 /** At most so many columns are named. */
@@ -208,7 +204,7 @@ export const blockNotes = ({ overwritten, guessed, leftOut, skipped, said }: Pas
     : []),
   ...(leftOut > 0
     ? [
-        `${counted(leftOut, { one: "komórkę", few: "komórki", many: "komórek" })} pominięto, ` +
+        `${counted(leftOut, cellForms)} pominięto, ` +
           `bo nie ma dla ${several(leftOut, "niej kolumny", "nich kolumn", "nich kolumn")}.${skippedText(skipped)}`,
       ]
     : []),

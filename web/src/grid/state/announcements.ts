@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain/polish/plural";
+import { cellForms, counted } from "@ekorok/domain/polish/counted";
 import { fullTitle, type GridColumn } from "../grid-column.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 import type { GridView } from "./grid-view.ts";
@@ -28,6 +28,4 @@ export function selectionText({ block, columns }: Pick<GridView, "block" | "colu
   return `Zaznaczono: ${rows}, ${left === right ? `kolumna ${from}` : `kolumny od ${from} do ${to}`}`;
 }
 
-const cells = { one: "komórkę", few: "komórki", many: "komórek" };
-
-export const changedCellsText = (verb: string, count: number) => `${verb} ${count} ${plural(count, cells)}`;
+export const changedCellsText = (verb: string, count: number) => `${verb} ${counted(count, cellForms)}`;

@@ -1,4 +1,4 @@
-import type { GridProblems } from "../cell-problems.ts";
+import type { GridProblems, RowProblems } from "../cell-problems.ts";
 import type { GridColumn } from "../grid-column.ts";
 import { contentOf, type GridRow } from "../grid-row.ts";
 import type { CellIndex } from "./move-cursor.ts";
@@ -14,7 +14,7 @@ export function nextEntry(
 ): CellIndex {
   const last = Math.max(0, rows.length - 1);
   for (const [index, row] of rows.slice(0, last).entries()) {
-    const column = neededIn(row, columns, problems);
+    const column = neededIn(row, columns, problems?.get(row.id));
     if (column !== -1) return { row: index, column };
   }
   return { row: last, column: 0 };
@@ -35,24 +35,32 @@ export function entryBelow(
   if (!row) return below;
   if (below.row === rows.length - 1) return isAdding ? below : orBelow(nextEntry(rows, columns, problems), below);
   if (columns[below.column]?.applies?.(row) !== false) return below;
-  const column = neededIn(row, columns, problems);
+  const column = neededIn(row, columns, problems?.get(row.id));
   return column === -1 ? below : { row: below.row, column };
 }
 
 const orBelow = (next: CellIndex, below: CellIndex) => (next.row < below.row ? next : below);
 
 /** The column to type in for the first cell that the row needs; -1 if it needs none. */
-function neededIn(row: GridRow, columns: readonly GridColumn[], problems: GridProblems | undefined): number {
+function neededIn(row: GridRow, columns: readonly GridColumn[], problems: RowProblems | undefined): number {
   const found = columns.findIndex((column) => isNeeded(column, row, problems));
   const filler = columns[found]?.filledBy?.(row);
   const instead = columns.findIndex(({ key }) => key === filler);
   return instead === -1 ? found : instead;
 }
 
+/** The key of that column: where the form of a row begins. */
+export const neededKey = (
+  row: GridRow,
+  columns: readonly GridColumn[],
+  problems: RowProblems | undefined,
+): string | undefined => columns[neededIn(row, columns, problems)]?.key;
+
 /** Empty, and either always required or reported as missing in this row. */
-function isNeeded(column: GridColumn, row: GridRow, problems: GridProblems | undefined): boolean {
+function isNeeded(column: GridColumn, row: GridRow, problems: RowProblems | undefined): boolean {
   const { cell, raw } = contentOf(row, column.key);
   if (cell !== null || raw !== undefined || column.isReadOnly?.(row)) return false;
   if (column.filledBy?.(row) === null) return false;
-  return column.isRequired || problems?.get(row.id)?.[column.key]?.some(({ level }) => level === "blocks") === true;
+  const found = problems?.[column.key] ?? [];
+  return column.isRequired || found.some(({ level }) => level === "blocks" || level === "lacks");
 }

@@ -9,7 +9,7 @@ import { nameOf } from "@ekorok/domain/users/account-names";
 import { useRenewedPermissions } from "../../features/client/use-client.ts";
 import { session } from "../../identity.ts";
 import { addressedPage, carriedUid } from "../../navigation/guard.ts";
-import { isUuid, searchOf, text } from "../../navigation/search-params.ts";
+import { isUuid, nameIn, searchOf, text } from "../../navigation/search-params.ts";
 import { useIsAdmin } from "../../session/use-session.ts";
 import { PageOwner } from "../../ui/page.tsx";
 import styles from "../../features/shell/client-banner.module.css";
@@ -18,7 +18,8 @@ import styles from "../../features/shell/client-banner.module.css";
 const uid = (value: unknown): string | readonly string[] | undefined =>
   Array.isArray(value) ? value.map(String) : text(value);
 
-const search = searchOf({ uid });
+/** `kolejka`: the report was opened from the administration's queue, and a decision leads back there. */
+const search = searchOf({ uid, kolejka: nameIn({ "1": true }) });
 
 /** All pages outside the administration: of one's own data, or of the client in `uid`. */
 export const Route = createFileRoute("/_app/_client")({
@@ -27,7 +28,8 @@ export const Route = createFileRoute("/_app/_client")({
     middlewares: [
       // Adds `uid` to links, for opening them in another tab. In this tab the guard adds it.
       ({ search, next }) => {
-        const result = next(search);
+        const { kolejka } = search; // kept from page to page of the client
+        const result = { ...(kolejka !== undefined && { kolejka }), ...next(search) };
         const state = session.state();
         const isAdmin = state.status === "signed-in" && state.user.isAdmin;
         if ("uid" in result) return result; // the link names a client, or explicitly none
@@ -74,7 +76,7 @@ function ClientLayout() {
   if (!isAdmin) return page;
   const rail = (
     <Suspense>
-      <AdminRail isAway />
+      <AdminRail />
     </Suspense>
   );
   return <RailLayout rail={rail}>{page}</RailLayout>;

@@ -167,12 +167,12 @@ test("fields must satisfy the caller's rules before confirming", async () => {
   const confirm = findButton("Zatwierdź");
   expect(document.activeElement).toBe(findField("Powód"));
   expect(confirm.disabled).toBe(true);
-  expect(find("dialog").textContent).not.toContain("wymagane");
+  expect(find("dialog").textContent).not.toContain("Uzupełnij");
   await type(findField("Powód"), "a");
   await leave(findField("Powód"));
   expect(find("dialog").textContent).toContain("Za krótki.");
   await type(findField("Powód"), "");
-  expect(find("dialog").textContent).toContain("To pole jest wymagane.");
+  expect(find("dialog").textContent).toContain("Uzupełnij to pole.");
   await type(findField("Powód"), "pomyłka");
   expect(confirm.disabled).toBe(true);
   await click(findField("Na pewno"));

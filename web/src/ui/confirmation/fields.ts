@@ -57,6 +57,6 @@ export function problemOf(field: QuestionField, values: FieldValues): string | n
     return field.rule?.(isTicked, values) ?? null;
   }
   const text = typeof value === "string" ? value : null;
-  if (field.isRequired && !text?.trim()) return "To pole jest wymagane.";
+  if (field.isRequired && !text?.trim()) return "Uzupełnij to pole.";
   return (field.kind === "number" ? field.rule?.(text, values) : field.rule?.(text ?? "", values)) ?? null;
 }

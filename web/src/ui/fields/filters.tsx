@@ -8,8 +8,10 @@ import { takeBufferedKeys, textAfter } from "../focus/key-buffer.ts";
 import styles from "./filters.module.css";
 
 /** The filters above a list: a search, choices and a button that resets them. */
-export const Filters = ({ children }: { children: ReactNode }) => (
-  <search className={styles.filters}>{children}</search>
+export const Filters = ({ isTight = false, children }: { isTight?: boolean; children: ReactNode }) => (
+  <search className={styles.filters} data-tight={isTight || undefined}>
+    {children}
+  </search>
 );
 
 type FilterChoiceProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { bufferKeys } from "./key-buffer.ts";
 
-/** Marks what gets the focus when its page opens, so that the user can type at once: a grid, or what a field is in. */
+/** Marks what gets the focus when its page opens, so that the keys work at once: a grid, a list of links, or what a field or a button is in. */
 const FIRST_FOCUS = "data-first-focus";
 /** Marks a place that a link leads into: it keeps the focus, but does not get it when its page opens. */
 export const keepsFocus = { "data-keeps-focus": "" } as const;
@@ -9,7 +9,10 @@ export const keepsFocus = { "data-keeps-focus": "" } as const;
 /** Focuses the cell where the next entry goes, or the field, unless the address names another place on the page. */
 function focusGrid(): boolean {
   const grid = window.location.hash === "" ? document.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) : null;
-  const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]') ?? grid?.querySelector("input");
+  const cell =
+    grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]') ??
+    grid?.querySelector<HTMLElement>('input, a[tabindex="0"]') ??
+    grid?.querySelector("button");
   if (!grid || !cell) return false;
   cell.focus({ preventScroll: true });
   // Brings the cell into the middle of the grid, sideways only if it is out of sight; the page itself stays at its top.
@@ -29,6 +32,14 @@ export function focusPage(): void {
 function takeFreeFocus(): void {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || focused.matches("h1")) focusGrid();
+}
+
+/** Marks a list that has its keys as soon as its rows are there; no typed keys are buffered, as they would decide. */
+export function useFirstFocusOnRow(isEmpty: boolean): Readonly<Record<string, string>> {
+  useEffect(() => {
+    if (!isEmpty) takeFreeFocus();
+  }, [isEmpty]);
+  return { [FIRST_FOCUS]: "" };
 }
 
 /**

@@ -144,7 +144,7 @@ function emptyFacts({ year, madeOf }: YearReport, months: readonly MonthOfYear[]
     const isAll = madeOf.every((month) => own.some((one) => one.month === month));
     return [`${title} (${isAll ? "cały rok" : own.map(({ month }) => formatMonth(year, month)).join(", ")})`];
   });
-  return declared.length > 0 ? [["Zadeklarowano brak danych", declared.join("; ")]] : [];
+  return declared.length > 0 ? [["Brak zdarzeń", declared.join("; ")]] : [];
 }
 
 type MonthOfArea = { readonly month: number; readonly summary: AreaSummary };

@@ -23,7 +23,7 @@ async function left(kind: { isAdmin?: boolean } = {}) {
 }
 
 const needed = async (app: App, email: string) => (await signIn(app, email)).json().error.details;
-const SUBJECT = "Ekorok: ustawienie drugiego składnika od nowa";
+const SUBJECT = "Nowy drugi składnik logowania do Ekoroka";
 /** Sent by either of the two programs. */
 const links = (email: string) =>
   [...before.mails, ...now.mails].flatMap(({ to, subject, text }) =>
@@ -50,7 +50,7 @@ test("an administrator is let in only at the command line", async () => {
   const { email } = await left({ isAdmin: true });
   const answer = await signIn(now, email);
   expect(answer.json().error).toMatchObject({
-    message: expect.stringContaining("npm run user"),
+    message: expect.stringContaining("osoba od serwera"),
     details: { factors: [] },
   });
 });

@@ -44,7 +44,7 @@ export async function askForFactor(
 
 function factorRequest(factors: readonly FactorKind[]): string {
   if (factors.length === 0)
-    return "Żaden drugi składnik tego konta już nie działa i trzeba go ustawić od nowa. Może to umożliwić tylko osoba, która prowadzi serwer (npm run user).";
+    return "Żaden drugi składnik tego konta już nie działa i trzeba go ustawić od nowa. Może w tym pomóc tylko osoba od serwera.";
   if (factors.includes("link"))
     return "Żaden drugi składnik tego konta już nie działa i trzeba go ustawić od nowa. Link do tego wysłaliśmy na adres e-mail konta.";
   return "Hasło jest poprawne. To konto chroni też drugi składnik: podaj kod z aplikacji, użyj klucza dostępu albo kodu zapasowego.";

@@ -50,11 +50,11 @@ test("each change of one's own factors is in the log and the history, and its ow
   await expect
     .poll(() => mailsTo(email).toSorted(), { timeout: 10_000 })
     .toEqual([
-      "Ekorok: dodano składnik logowania",
-      "Ekorok: dodano składnik logowania",
-      "Ekorok: usunięto składnik logowania",
-      "Ekorok: utworzono kody zapasowe",
-      "Ekorok: włączono drugi składnik logowania",
+      "Dodano składnik logowania do Ekoroka",
+      "Dodano składnik logowania do Ekoroka",
+      "Nowe kody zapasowe do Ekoroka",
+      "Usunięto składnik logowania do Ekoroka",
+      "Włączono drugi składnik logowania do Ekoroka",
     ]);
 });
 

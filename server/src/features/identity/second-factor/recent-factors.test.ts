@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const NEW_PASSWORD = "dziewięć cichych latarni";
-const SUBJECT = "Ekorok: składniki logowania po zgłoszeniu obcej sesji";
+const SUBJECT = "Zgłoszono obcą sesję w Ekoroku";
 const mailTo = (email: string) => app.mails.find(({ to, subject }) => to === email && subject === SUBJECT)?.text;
 
 /** Somebody with an old app and old recovery codes, whose session a thief has copied. */
@@ -53,8 +53,8 @@ test("a passkey that a stranger has added goes with the sessions; the owner's ol
     { action: "user.removeFactor", before: { factor: "passkey" } },
     { action: "user.disownSessions" },
   ]);
-  await expect.poll(() => mailTo(email), { timeout: 10_000 }).toContain("klucze dostępu (1). Własne");
-  expect(mailTo(email)).toContain("Pozostały: aplikacja uwierzytelniająca, kody zapasowe (10).");
+  await expect.poll(() => mailTo(email), { timeout: 10_000 }).toContain("1 klucz dostępu. Własne");
+  expect(mailTo(email)).toContain("Pozostały: aplikacja uwierzytelniająca, 10 kodów zapasowych.");
   expect(await askedFor(email)).toEqual(["app", "recoveryCode"]);
 });
 
@@ -72,7 +72,7 @@ test("an administrator with nothing left is let in only at the command line, and
   const { bearer } = await signedIn(app, email);
   await addApp(app, bearer);
   expect((await disown(bearer)).statusCode).toBe(200);
-  await expect.poll(() => mailTo(email), { timeout: 10_000 }).toContain("npm run user");
+  await expect.poll(() => mailTo(email), { timeout: 10_000 }).toContain("osoba od serwera");
   expect(await askedFor(email)).toEqual([]);
   expect(await asOwner("select second_factor from ekorok.users where uid = $1", [uid])).toEqual([
     { second_factor: "on" },

@@ -29,11 +29,11 @@ test("an administrator removes a client's factors: with a recent proof, an entry
     .poll(() => [mailsTo(client.email), mailsTo(admin.email)], { timeout: 10_000 })
     .toEqual([
       [
-        "Ekorok: utworzono kody zapasowe",
-        "Ekorok: wyłączono drugi składnik logowania",
-        "Ekorok: włączono drugi składnik logowania",
+        "Nowe kody zapasowe do Ekoroka",
+        "Wyłączono drugi składnik logowania do Ekoroka",
+        "Włączono drugi składnik logowania do Ekoroka",
       ],
-      ["Ekorok: wyłączono drugi składnik użytkownika"],
+      ["Wyłączono drugi składnik logowania w Ekoroku"],
     ]);
   expect((await app.inject({ url: `/api/users/${client.uid}`, headers: client.bearer })).statusCode).toBe(401);
   expect((await signIn(app, client.email)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ test("a client whose factor was lost signs in with password and mailed link toge
   const answer = await signIn(app, client.email);
   expect(answer.json().error.details).toMatchObject({ code: "auth/multi-factor-auth-required", factors: ["link"] });
   const link = async () => {
-    const subject = "Ekorok: ustawienie drugiego składnika od nowa";
+    const subject = "Nowy drugi składnik logowania do Ekoroka";
     const letters = () => app.mails.filter((mail) => mail.to === client.email && mail.subject === subject);
     await expect.poll(() => letters().length, { timeout: 10_000 }).toBeGreaterThan(0);
     return /\/login\?drugi-skladnik=([\w-]{43})/.exec(letters().at(-1)?.text ?? "")?.[1] ?? "";

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { attempts } from "../../../db/schema.ts";
 import { sleep } from "../../../queues/waiting.ts";
@@ -51,6 +51,16 @@ export async function secondsToWait(db: Db, key: string, { window, thenEvery }: 
     )[0]?.left ?? 1
   );
 }
+
+/** Which of these keys have no try left in their window, and for how many seconds. */
+export const usedUp = (db: Db, keys: readonly string[], { times, window }: RateLimit) =>
+  db
+    .select({
+      key: attempts.key,
+      seconds: secondsUntil(sql`${attempts.windowStart} + make_interval(secs => ${window}) - now()`),
+    })
+    .from(attempts)
+    .where(and(inArray(attempts.key, [...keys]), gte(attempts.count, times), gte(attempts.windowStart, ago(window))));
 
 /** In microseconds. */
 const lastVisit = sql`(extract(epoch from ${attempts.lastAt}) * 1000000)::bigint`;

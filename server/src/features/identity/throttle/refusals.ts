@@ -1,3 +1,4 @@
+import { counted } from "@ekorok/domain/polish/counted";
 import { limitReached, Refused } from "../../../errors/refused.ts";
 
 /** Refused by a rate limit, which the security log notes; a busy server is not. */
@@ -16,10 +17,12 @@ const CODE = { code: "auth/too-many-requests" };
 export const tooMany = (seconds: number) =>
   new Throttled("Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.", seconds);
 
+const suchForms = { one: "taką wiadomość", few: "takie wiadomości", many: "takich wiadomości" };
+
 /** The time is rounded up, so that the same message fits many recipients. */
 export const tooManyMails = (times: number, seconds: number) =>
   new Throttled(
-    `W ciągu godziny na jeden adres można wysłać najwyżej ${times} takie wiadomości, żeby nikogo nimi nie zasypać. Następną wyślesz za około ${Math.ceil(seconds / 300) * 5} min.`,
+    `W ciągu godziny na jeden adres można wysłać najwyżej ${counted(times, suchForms)}. Następną wyślesz za około ${Math.ceil(seconds / 300) * 5} min.`,
     seconds,
   );
 

@@ -4,7 +4,16 @@ import type { Db } from "../../../db/index.ts";
 import { workQueue } from "../../../queues/work-queue.ts";
 import { refuseWhenHashIsBusy } from "../passwords/password-hash.ts";
 import { callerNetwork } from "../../../network-addresses.ts";
-import { countTry, forgetAttempts, refundAttempts, secondsToWait, type RateLimit, waitForQuiet } from "./attempts.ts";
+import {
+  countTry,
+  forgetAttempts,
+  refundAttempts,
+  secondsToWait,
+  type RateLimit,
+  usedUp,
+  waitForQuiet,
+} from "./attempts.ts";
+import type { Refused } from "../../../errors/refused.ts";
 import { forgetRefusal, refuseRemembered, rememberRefusal, tooBusy, tooMany, tooManyMails } from "./refusals.ts";
 
 /*
@@ -170,10 +179,24 @@ export const admitMailTo = async (db: Db, email: string): Promise<boolean> =>
  * invitations a reset link can still be sent.
  */
 export async function admitAdministratorsMail(db: Db, uid: string, purpose: LinkPurpose): Promise<void> {
-  const key = `${purpose} by administrators to ${uid}`;
+  const key = administratorsKey(uid, purpose);
   const { times } = LIMITS.mailsByAdministrators;
   if ((await countTry(db, key, LIMITS.mailsByAdministrators)) === undefined)
     throw tooManyMails(times, await secondsToWait(db, key, LIMITS.mailsByAdministrators));
+}
+
+const administratorsKey = (uid: string, purpose: LinkPurpose) => `${purpose} by administrators to ${uid}`;
+
+/** Whom administrators cannot write to now, with the refusal that they would get. Nothing is charged. */
+export async function administratorsMailsUsedUp(
+  db: Db,
+  uids: readonly string[],
+  purpose: LinkPurpose,
+): Promise<Map<string, Refused>> {
+  const limit = LIMITS.mailsByAdministrators;
+  const keys = new Map(uids.map((uid) => [administratorsKey(uid, purpose), uid]));
+  const waits = await usedUp(db, [...keys.keys()], limit);
+  return new Map(waits.map(({ key, seconds }) => [keys.get(key) ?? "", tooManyMails(limit.times, seconds)]));
 }
 
 /** Anybody may request one, so each address is limited. */

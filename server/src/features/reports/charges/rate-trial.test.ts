@@ -167,7 +167,11 @@ describe("trying a number of the law before it is saved", () => {
     const entered = await app.inject({ method: "PATCH", url, payload: { requestId: randomUUID(), changes } });
     expect(entered.statusCode).toBe(200);
     const set = (from: Rate | null, to: Rate | null) =>
-      call(app, "setLawNumber", { requestId: randomUUID(), year, path: "oils.feeRate", from, to });
+      call(app, "saveLawNumbers", {
+        requestId: randomUUID(),
+        year,
+        changes: [{ path: "oils.feeRate", from, to }],
+      });
 
     const found = await ask(asked({ "oils.feeRate": "2" }, year));
     expect(found).toMatchObject({ changed: { clients: 1, years: 1, months: 1 }, largest: [{ uid }] });

@@ -1,6 +1,8 @@
 import { chargesOf } from "@ekorok/domain/charges/all-charges";
 import type { Charge, OtherRate, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { monthTotals, sumOfDue } from "@ekorok/domain/charges/charge-totals";
+import { storedReasons } from "@ekorok/domain/charges/cost-reasons";
+import type { StoredReason } from "@ekorok/domain/charges/contract/reason-topics";
 import { hasOtherRates, otherRates } from "@ekorok/domain/charges/compare-charges";
 import { yearDeadlinesOf } from "@ekorok/domain/charges/year-deadlines";
 import { gapsOf, type YearFacts } from "@ekorok/domain/charges/year-facts";
@@ -118,13 +120,20 @@ async function ratesOtherwise(
 }
 
 /** `due` is null if there is no charge. */
-export type StoredAmount = { due: string | null; isAtLeast: boolean; isEstimate: boolean };
+export type StoredAmount = {
+  due: string | null;
+  isAtLeast: boolean;
+  isEstimate: boolean;
+  /** Why it is undetermined, or a minimum. */
+  reasons: readonly StoredReason[];
+};
 
 /** The total to store. Without charges it is known only after the earlier months were entered. */
-export function amountToStore({ charges, gaps, lacksEarlier }: PresentCharges): StoredAmount {
-  if (charges.length === 0 && !lacksEarlier) return { due: null, isAtLeast: false, isEstimate: false };
+export function amountToStore(present: PresentCharges, year: number): StoredAmount {
+  const { charges, gaps, lacksEarlier } = present;
+  if (charges.length === 0 && !lacksEarlier) return { due: null, isAtLeast: false, isEstimate: false, reasons: [] };
   const { amount: due, ...sureness } = sumOfDue(charges, gaps);
-  return { due, ...sureness };
+  return { due, ...sureness, reasons: storedReasons({ year, charges, gaps, lacksEarlier }) };
 }
 
 /** None of the year's rows waits for the recount, which would make the amount stale again. */

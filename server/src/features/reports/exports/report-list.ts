@@ -1,6 +1,6 @@
 import type { ChargeTotal } from "@ekorok/domain/charges/contract/charges";
 import type { WantedExport } from "@ekorok/domain/exports/contract/exports";
-import { reportFilterWords } from "@ekorok/domain/exports/filter-words";
+import { reportFilterWords } from "@ekorok/domain/exports/report-filter-words";
 import {
   numberColumn,
   textColumn,

@@ -168,14 +168,15 @@ test("a returned report is the client's turn and not late: it had been handed in
   await newRequest(admin.app, "updateUser", { uid, servedFrom: "2026-01" });
   const look = async () => {
     const { months } = (await read(admin.app, uid, 2026)).json<YearReport>();
-    return [months[2]?.due, months[2]?.turn, (await monthOf(admin.app, uid)).due, months[1]?.due];
+    const isReopened = months.map(({ returned }) => returned?.isReopened);
+    return [months[2]?.due, months[2]?.turn, (await monthOf(admin.app, uid)).due, months[1]?.due, isReopened[2]];
   };
   await move(admin.app, "returnReport", uid, { ...march, reason: "Popraw." });
-  expect(await look()).toEqual(["met", "client", "met", "late"]);
+  expect(await look()).toEqual(["met", "client", "met", "late", false]);
   await submit(admin.app, uid, march);
   await move(admin.app, "approveReport", uid, march);
   await move(admin.app, "reopenReport", uid, { ...march, reason: "Doszła faktura." });
-  expect(await look()).toEqual(["met", "client", "met", "late"]);
+  expect(await look()).toEqual(["met", "client", "met", "late", true]);
 });
 
 test("the consultancy's own account owes nothing", async () => {

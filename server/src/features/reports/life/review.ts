@@ -1,4 +1,5 @@
 import type { ReportMonth } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { moveManyOutput } from "@ekorok/domain/reports/contract/report-moves";
 import { isGivenBack, type ReportMove } from "@ekorok/domain/reports/status";
 import { approvalFinalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
@@ -109,7 +110,7 @@ async function refuseUnfinishedYear(db: Db, client: Client, year: number, { isOu
   if (open.length === 0 && !isOutdated) return;
   throw notPossible(
     open.length > 0
-      ? `Nie można przyjąć sprawozdania za rok, którego miesiące są otwarte: ${open.map((month) => `${month}/${year}`).join(", ")}.`
+      ? `Nie można przyjąć sprawozdania za rok, którego miesiące są otwarte: ${open.map((month) => formatMonth(year, month)).join(", ")}.`
       : "Po złożeniu tego sprawozdania poprawiono jeden z miesięcy. Poczekaj na nową wersję albo zwróć sprawozdanie do poprawy.",
     { findings: [], months: open },
   );

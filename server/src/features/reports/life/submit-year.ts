@@ -68,7 +68,7 @@ async function refuseOpenMonths(db: Db, client: Client, year: number): Promise<v
   const open = await openMonths(db, client, year);
   if (open.length === 0) return;
   throw notPossible(
-    `Rok można złożyć, gdy złożone są wszystkie jego miesiące, a przy późniejszej „Obsłudze od” – miesiące od niej. Brakuje: ${open.map((month) => `${month}/${year}`).join(", ")}.`,
+    `Rok można złożyć, gdy złożone są wszystkie jego miesiące od „Obsługi od”. Czeka jeszcze: ${open.map((month) => formatMonth(year, month)).join(", ")}.`,
     { findings: [], months: open },
   );
 }

@@ -48,8 +48,23 @@ test("empty areas begin with the rows of an earlier month, without its figures, 
   expect(row?.cells).toEqual({ ...old?.cells, amount: null, document: null });
   expect(await rowsOf(uid, march, "vehicles")).toEqual([old]);
 
-  const message = "W części „Pojazdy (spalanie paliw)” są już wiersze. Kopiuje się do pustej części.";
+  const message = "W części „Pojazdy (spalanie paliw)” są już wiersze. Przejmuje się tylko do pustej części.";
   expect(refusalOf(await copy(uid, ["supFees", "vehicles"]))).toMatchObject(failed({ message }));
+});
+
+test("what a copied row lacks is to be entered, and no mistake; a wrong value is one", async () => {
+  const { uid } = await filled();
+  await copy(uid, ["vehicles", "batteries"]);
+  const month = async () => (await read(admin.app, uid, 2026, 4)).json<MonthReport>();
+  const { areas, findings } = await month();
+  const countsOf = (id: string) => areas.find(({ area }) => area === id);
+  expect(countsOf("vehicles")).toMatchObject({ blocks: 1, toEnter: 1 });
+  expect(countsOf("batteries")).toMatchObject({ blocks: 1, toEnter: 1 });
+  expect(findings.filter(({ isToEnter }) => isToEnter)).toHaveLength(2);
+  const [row] = await rowsOf(uid, april, "vehicles");
+  await save(admin.app, uid, april, "vehicles", [{ id: row?.id ?? "", version: 1, set: { fuel: null } }]);
+  const changed = (await month()).areas.find(({ area }) => area === "vehicles");
+  expect(changed).toMatchObject({ blocks: 2, toEnter: 1 });
 });
 
 test("amounts come along if they are wanted, documents never", async () => {
@@ -99,6 +114,16 @@ test("areas are declared empty as they were, and what was taken is taken back ex
   expect((await rowsOf(uid, april, "vehicles")).map(({ id }) => id)).toEqual([changed?.id]);
   expect(await statesOf(uid)).toMatchObject({ supFees: "empty", batteries: "empty" });
   expect((await takeBack(uid, back)).json()).toEqual({ result: { rows: 0, left: 1 } });
+});
+
+test("what was taken is taken back although one of its areas was switched off since, whose rows stay", async () => {
+  const { uid } = await filled();
+  const { copied } = (await copy(uid, ["vehicles", "batteries"], { declared: ["supFees"] })).json().result;
+  await permitOnly(uid, "vehicles");
+  expect((await takeBack(uid, { copied, declared: ["supFees"] })).json()).toEqual({ result: { rows: 1, left: 0 } });
+  await permitOnly(uid, "vehicles", "batteries", "supFees");
+  expect(await statesOf(uid)).toMatchObject({ vehicles: "empty", supFees: "declaredEmpty" });
+  expect(await rowsOf(uid, april, "batteries")).toHaveLength(1);
 });
 
 test("nothing is copied into an area declared empty", async () => {

@@ -54,7 +54,7 @@ async function copyMonth(db: Db, writer: ReportWriter, asked: CopyMonth) {
 
 async function refuseUnlessEmpty(db: Db, { uid }: ReportWriter, period: Month, { id: area, title }: Area) {
   const { rows, isDeclaredEmpty } = await readAreaToChange(db, { uid, ...period, area });
-  if (rows.length > 0) throw notPossible(`W części „${title}” są już wiersze. Kopiuje się do pustej części.`);
+  if (rows.length > 0) throw notPossible(`W części „${title}” są już wiersze. Przejmuje się tylko do pustej części.`);
   if (isDeclaredEmpty)
     throw notPossible(`W części „${title}” zaznaczono „Brak zdarzeń”. Cofnij to, jeśli chcesz wpisać wiersze.`);
 }

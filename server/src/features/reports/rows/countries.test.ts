@@ -57,7 +57,7 @@ test("a country is stored as its code, by whatever name it is saved; an unknown 
     {
       error: {
         details: {
-          issues: [{ path: "/body/changes/0/set/country", message: expect.stringContaining("Wybierz kraj") }],
+          issues: [{ path: "/body/changes/0/set/country", message: expect.stringContaining("Wybierz z listy") }],
         },
       },
     },

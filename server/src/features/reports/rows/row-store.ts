@@ -138,11 +138,24 @@ function rowsSql({ uid, year, month, area }: AreaKey, { added, altered, removed 
 /** Rows cancel a declaration that the area is empty. */
 function areaSql({ uid, year, month, area }: AreaKey, stored: AreaToStore): SQL {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-  const { rowCount, blocks, asks, warns, totals, findings, items, quantities, revision, lastVersion, updatedAt } =
-    stored;
+  const {
+    rowCount,
+    blocks,
+    toEnter,
+    asks,
+    warns,
+    totals,
+    findings,
+    items,
+    quantities,
+    revision,
+    lastVersion,
+    updatedAt,
+  } = stored;
   const columns = {
     row_count: sql`${rowCount}`,
     blocks: sql`${blocks}`,
+    to_enter: sql`${toEnter}`,
     asks: sql`${asks}`,
     warns: sql`${warns}`,
     totals: json(totals),

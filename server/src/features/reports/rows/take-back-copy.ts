@@ -2,8 +2,8 @@ import type { TakeBackCopy } from "@ekorok/domain/reports/contract/report-moves"
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportWriter } from "../access.ts";
-import { areaNamed } from "../areas.ts";
-import { openForChange } from "../lock.ts";
+import { areaNamed, permittedAreas } from "../areas.ts";
+import { openForChange, readClientToChange } from "../lock.ts";
 import type { ReportWriter } from "../report-key.ts";
 import { declareEmpty } from "./declare-empty.ts";
 import { readAreaToChange } from "./row-store.ts";
@@ -16,9 +16,17 @@ export const takeBackCopyAnswers = {
   },
 } satisfies Answers;
 
-/** Removes copied rows. A row that somebody has changed since has another version, and stays. */
-async function takeBackCopy(db: Db, writer: ReportWriter, { year, month, copied, declared }: TakeBackCopy) {
+/**
+ * Removes copied rows. A row that somebody has changed since has another version, and stays; so do the rows of an area
+ * that was switched off since, if there are others to take back.
+ */
+async function takeBackCopy(db: Db, writer: ReportWriter, { year, month, ...taken }: TakeBackCopy) {
   const period = { year, month };
+  const { permissions } = await readClientToChange(db, writer);
+  const isOn = (id: string) => permittedAreas(permissions).some((area) => area.id === id);
+  const isAnyOn = [...taken.copied.map(({ area }) => area), ...taken.declared].some(isOn);
+  const copied = isAnyOn ? taken.copied.filter(({ area }) => isOn(area)) : taken.copied;
+  const declared = isAnyOn ? taken.declared.filter(isOn) : taken.declared;
   const areas = copied.map(({ area }) => areaNamed(area));
   await openForChange(db, writer.actorUid, { uid: writer.uid, ...period }, areas);
   const versions = new Map(copied.map(({ area, version }) => [area, version]));

@@ -11,10 +11,10 @@ import { type Discrepancy, checkOrReport } from "../../../discrepancies.ts";
  * noticed by themselves.
  */
 export async function checkAmounts(db: Db, uid: string): Promise<{ years: number; places: Discrepancy[] }> {
-  const { year, isAtLeast, isEstimate } = yearAmounts;
+  const { year, isAtLeast, isEstimate, reasons } = yearAmounts;
   const due = sql<string | null>`${yearAmounts.due}::numeric(18, 2)::text`;
   const stored = await db
-    .select({ year, due, isAtLeast, isEstimate, hasUncounted })
+    .select({ year, due, isAtLeast, isEstimate, reasons, hasUncounted })
     .from(yearAmounts)
     .where(and(eq(yearAmounts.uid, uid), eq(yearAmounts.isStale, false), isInStep));
   const places = await yearsOfNothing(db, uid);
@@ -23,7 +23,7 @@ export async function checkAmounts(db: Db, uid: string): Promise<{ years: number
     const what = hasUncounted
       ? "what some of its areas count for in charges is not kept"
       : await checkOrReport(
-          async () => wrongWith(amount, amountToStore(await presentCharges(db, uid, year))),
+          async () => wrongWith(amount, amountToStore(await presentCharges(db, uid, year), year)),
           (why) => `what it costs cannot be computed: ${why}`,
         );
     if (what !== null) places.push({ uid, where: itemOf({ year, month: WHOLE_YEAR_MONTH }), what });
@@ -38,7 +38,11 @@ const inWords = ({ due, isAtLeast, isEstimate }: StoredAmount) =>
 
 function wrongWith(stored: StoredAmount, present: StoredAmount): string | null {
   const [one, other] = [inWords(stored), inWords(present)];
-  return one === other ? null : `${one} are kept as due, and by its charges it is ${other}`;
+  if (one !== other) return `${one} are kept as due, and by its charges it is ${other}`;
+  const labels = ({ reasons }: StoredAmount) => reasons.map(({ label }) => label).join("; ");
+  return labels(stored) === labels(present)
+    ? null
+    : `kept as the reason for it is "${labels(stored)}", and by its charges it is "${labels(present)}"`;
 }
 
 /** Years with rows but without a stored amount. */

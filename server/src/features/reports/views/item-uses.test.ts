@@ -141,7 +141,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
     (await read(admin.app, uid, 2026, 6, "packagings")).json<Pick<AreaReport, "summary" | "findings">>();
   const remove = (id: string) => patch({ field: `categories.${id}`, version: 1, delete: true });
 
-  const named = (name: string) => expect.stringContaining(`„${name}”, pozycja usunięta ze słownika`);
+  const named = (name: string) => expect.stringContaining(`„${name}”, pozycja usunięta z listy`);
 
   /** How many transactions hold or wait for the lock on the use of dictionaries. */
   const locks = (mode: "ShareLock" | "ExclusiveLock", isGranted: boolean) => async () => {

@@ -1,6 +1,6 @@
 import { MONTHS, monthWord } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
-import type { reportListQuery } from "@ekorok/domain/reports/contract/report-list";
+import type { reportFilterQuery, reportListQuery } from "@ekorok/domain/reports/contract/report-list";
 import { dueOn, hasBegun, yearEnd } from "@ekorok/domain/reports/due-dates";
 import { and, isNull, not, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
@@ -18,6 +18,7 @@ import {
   isServedIn,
 } from "../rules-in-sql.ts";
 
+export type ReportFilter = z.output<typeof reportFilterQuery>;
 export type ReportQuery = z.output<typeof reportListQuery>;
 export type ReportMoment = { dueDay: number; now: Date };
 
@@ -28,7 +29,7 @@ export const hasReportsIn = (year: number | Placeholder) =>
   sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`;
 
 /** One report must fulfil all conditions: that of the given month, or any of the year. */
-export function isWanted({ year, status, month, turn }: ReportQuery, { dueDay, now }: ReportMoment): SQL | undefined {
+export function isWanted({ year, status, month, turn }: ReportFilter, { dueDay, now }: ReportMoment): SQL | undefined {
   if (!status && !turn) return undefined;
   const months = month === undefined ? [WHOLE_YEAR_MONTH, ...MONTHS] : [columnOf(month)];
   const today = dayInWarsaw(now);
@@ -96,11 +97,17 @@ const areMonthsClosed = (year: number) => {
      where (${isServedIn(sql`part.word`)} or ${isHandedIn}) and not coalesce(${isClosed}, false))`;
 };
 
+/** The number of months of a year that a client is late with. Undefined: no month can be late yet. */
+export function lateMonths(year: number, moment: ReportMoment): SQL | undefined {
+  const bits = lateBits(year, moment);
+  return bits && sql`bit_count(${bits}::bit(16))`;
+}
+
 /**
- * The number of months of a year that a client is late with (`dueStateOf`). Months are bits of one number, which is
- * faster than joining each month of each client. Undefined: no month can be late yet.
+ * The months of a year that a client is late with (`dueStateOf`), as bits of one number, which is faster than joining
+ * each month of each client. Undefined: no month can be late yet.
  */
-export function lateMonths(year: number, { dueDay, now }: ReportMoment): SQL | undefined {
+export function lateBits(year: number, { dueDay, now }: ReportMoment): SQL | undefined {
   const today = dayInWarsaw(now);
   const past = MONTHS.filter((month) => dueOn({ year, month }, dueDay) < today).map(
     (month) =>
@@ -108,5 +115,5 @@ export function lateMonths(year: number, { dueDay, now }: ReportMoment): SQL | u
   );
   const handedIn = sql`(select bit_or(1 << ${reports.month}) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${isHandedIn})`;
   if (past.length === 0) return undefined;
-  return sql`bit_count(((${sql.join(past, sql` | `)}) & ~coalesce(${handedIn}, 0))::bit(16))`;
+  return sql`((${sql.join(past, sql` | `)}) & ~coalesce(${handedIn}, 0))`;
 }

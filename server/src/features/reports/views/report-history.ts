@@ -8,7 +8,7 @@ import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { findLastChange, type ReadableHistory, findLastContent } from "../../history/store.ts";
+import { findLastChange, type ReadableHistory, findLastContent, listReasons } from "../../history/store.ts";
 import { actorAnswer, pageOfHistory } from "../../users/user-history.ts";
 import { mainThreadLimit } from "../../../threads/large.ts";
 import { reportHistory } from "../access.ts";
@@ -66,9 +66,23 @@ const asRows = (rows: unknown): HistoryRows => (typeof rows === "object" && rows
 
 /** Who returned or reopened a report last, and when, from the history. */
 export async function lastReturn(db: Db, reader: SignedIn, { uid, ...period }: ReportKey): Promise<ReturnedBy | null> {
-  const found = await findLastChange(db, uid, itemOf(period), ["report.return", "report.reopen"]);
-  if (!found) return null;
-  return { at: found.at.toISOString(), by: actorAnswer(reader, found), isReopened: found.action === "report.reopen" };
+  const found = await findLastChange(db, uid, itemOf(period), RETURNS);
+  return found ? returnAnswer(reader, found) : null;
+}
+
+const RETURNS = ["report.return", "report.reopen"];
+type StoredReturn = Parameters<typeof actorAnswer>[1] & { action: string; at: Date };
+
+const returnAnswer = (reader: SignedIn, found: StoredReturn): ReturnedBy => ({
+  at: found.at.toISOString(),
+  by: actorAnswer(reader, found),
+  isReopened: found.action === "report.reopen",
+});
+
+/** Every time that a report was returned or reopened, newest first. */
+export async function listReturns(db: Db, reader: SignedIn, { uid, ...period }: ReportKey) {
+  const found = await listReasons(db, uid, itemOf(period), RETURNS);
+  return found.map((one) => ({ ...returnAnswer(reader, one), reason: one.reason }));
 }
 
 export const rowAuthorAnswers = {

@@ -13,11 +13,11 @@ import {
   monthsOfYear,
 } from "@ekorok/domain/reports/due-dates";
 import { isEditable, reportStatuses, type ReportStatus } from "@ekorok/domain/reports/status";
-import { and, asc, count, eq, isNotNull, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
 import { type Db, preparedOnce } from "../../../db/index.ts";
-import { clientCount, reports, users, yearAmounts } from "../../../db/schema.ts";
+import { clientCount, consultancyNotes, reports, users, yearAmounts } from "../../../db/schema.ts";
 import { isFoundBy } from "../../users/user-list.ts";
 import { permittedAreas } from "../areas.ts";
 import { areasIn, bitsOf, countBits } from "../area-bits.ts";
@@ -29,6 +29,7 @@ import {
   isListedIn,
   isWanted,
   lateMonths,
+  type ReportFilter,
   type ReportMoment,
   type ReportQuery,
 } from "./report-filter.ts";
@@ -47,12 +48,17 @@ export async function listReports(
   query: ReportQuery,
   moment: ReportMoment,
 ): Promise<z.infer<typeof reportListAnswer>> {
-  const { search, year, page, pageSize, sort } = query;
-  const wanted = and(isFoundBy(search), isWanted(query, moment), isDueFrom(query));
+  const { year, page, pageSize, sort } = query;
+  const wanted = isListed(query, moment);
   const part = { year, limit: pageSize, offset: (page - 1) * pageSize };
   const { counting, paging } =
     wanted || sort !== "name" ? asking(db, wanted, part, orderOf(query, moment)) : askingForAll(db);
   const [[counted], clients] = await Promise.all([counting.execute(part), paging.execute(part)]);
+  const notes = await countNotes(
+    db,
+    clients.map(({ uid }) => uid),
+    year,
+  );
   const read = memoized(standingIn);
   const standings = new Map(clients.map(({ uid, reported }) => [uid, standingsOf(reported, read)]));
   const isRecounting = counted?.hasChangedItems ?? false;
@@ -84,6 +90,7 @@ export async function listReports(
         displayName,
         hasAccepted,
         remindedAt: remindedAt?.toISOString() ?? null,
+        notes: notes.get(uid) ?? 0,
         wholeYear: {
           status,
           isDue: isYearDue(year, days, monthsReady === madeOf.length),
@@ -96,7 +103,7 @@ export async function listReports(
         // Up to date without an amount: there is no charge.
         amount:
           amount && (amount.due !== null || amount.isStale)
-            ? { ...amount, isStale: amount.isStale || isRecounting }
+            ? { ...amount, reasons: [...amount.reasons], isStale: amount.isStale || isRecounting }
             : null,
         months,
       };
@@ -106,15 +113,22 @@ export async function listReports(
 
 const isClosedMonth = (standing: ListedStanding | undefined) => standing !== undefined && !isEditable(standing.status);
 
-const amountIn = (year: ListPage["year"]) => and(eq(yearAmounts.uid, users.uid), eq(yearAmounts.year, sql`${year}`));
-const isDueFrom = ({ dueFrom }: ReportQuery) =>
-  dueFrom === undefined ? undefined : sql`${yearAmounts.due} >= ${dueFrom}`;
+export const amountIn = (year: ListPage["year"]) =>
+  and(eq(yearAmounts.uid, users.uid), eq(yearAmounts.year, sql`${year}`));
+/** Joined with `amountIn`. */
+export const isListed = (query: ReportFilter, moment: ReportMoment): SQL | undefined =>
+  and(
+    isFoundBy(query.search),
+    isWanted(query, moment),
+    query.dueFrom === undefined ? undefined : sql`${yearAmounts.due} >= ${query.dueFrom}`,
+    query.lacking && sql`${yearAmounts.reasons} @> ${JSON.stringify([{ topic: query.lacking }])}::jsonb`,
+  );
 
 type ListPage = Record<"year" | "limit" | "offset", number | Placeholder>;
 
 const amount = {
   due: sql<string | null>`${yearAmounts.due}::numeric(18, 2)::text`,
-  ...pick(yearAmounts, "isAtLeast", "isEstimate", "isStale"),
+  ...pick(yearAmounts, "isAtLeast", "isEstimate", "isStale", "reasons"),
 };
 
 /** The order before names. */
@@ -218,6 +232,26 @@ const reportedIn = (year: ListPage["year"]) => {
     string | null
   >`(select string_agg(r.month || ' ' || r.status || ' ' || r.is_outdated || ' ' || r.ready_bits || ' ' || r.filled_bits || coalesce(' ' || ${dayInPoland(sql`r.returned_at`)}, ''), ',') from ${reports} r where ${ofClient})`;
 };
+
+/**
+ * How many notes of the consultancy there are about each client (year 0) and their reports of the year; an empty one was
+ * removed. Asked for the shown clients only: as a part of the list it would be counted for all pages before.
+ */
+async function countNotes(db: Db, uids: readonly string[], year: number): Promise<ReadonlyMap<string, number>> {
+  const { uid, text, version, month } = consultancyNotes;
+  const newest = db
+    .selectDistinctOn([uid, consultancyNotes.year, month], { uid, text })
+    .from(consultancyNotes)
+    .where(and(inArray(uid, [...uids]), inArray(consultancyNotes.year, [0, year])))
+    .orderBy(uid, consultancyNotes.year, month, desc(version))
+    .as("newest");
+  const found = await db
+    .select({ uid: newest.uid, notes: count() })
+    .from(newest)
+    .where(ne(newest.text, ""))
+    .groupBy(newest.uid);
+  return new Map(found.map(({ uid, notes }) => [uid, notes]));
+}
 
 function standingsOf(reported: string | null, read: typeof standingIn): ListedStanding[] {
   const standings = [untouchedYear, ...untouchedMonths];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { FrozenReport, frozenList } from "@ekorok/domain/reports/contract/report-versions";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { testDatabase } from "../../../../test/app.ts";
 import { driver, march, monthOf, move, submit, versionOf } from "../../../../test/report-moves.ts";
 import { read, reporter, type Reporter } from "../../../../test/reporting.ts";
@@ -51,6 +52,23 @@ describe("a version", () => {
     const { versions } = (await read(admin.app, uid, 2026, 3, "versions")).json<{ versions: FrozenReport[] }>();
     for (const { submittedBy } of [await versionOf(admin.app, uid, 1), ...versions])
       expect(submittedBy).toEqual({ uid: admin.uid, name: "Administrator" });
+  });
+
+  test("says which return or reopening it answers, and why", async () => {
+    const { uid } = await driver(admin.app);
+    await submit(admin.app, uid, march);
+    await move(admin.app, "returnReport", uid, { ...march, reason: "Brakuje faktury." });
+    await submit(admin.app, uid, march);
+    await move(admin.app, "approveReport", uid, march);
+    await move(admin.app, "reopenReport", uid, { ...march, reason: "Korekta faktury." });
+    const answersOf = async () => {
+      const listed = await read(admin.app, uid, 2026, 3, "versions");
+      return listed.json<z.infer<typeof frozenList>>().versions.map(({ answers }) => answers);
+    };
+    const first = { reason: "Brakuje faktury.", isReopened: false, by: { uid: admin.uid } };
+    expect(await answersOf()).toMatchObject([first, undefined]); // what has not been answered yet is not listed
+    await submit(admin.app, uid, march);
+    expect(await answersOf()).toMatchObject([{ reason: "Korekta faktury.", isReopened: true }, first, undefined]);
   });
 
   test("has a hash of all that is in it", async () => {

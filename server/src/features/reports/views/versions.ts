@@ -5,6 +5,7 @@ import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { nameOfDeleted } from "@ekorok/domain/users/account-names";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
@@ -13,6 +14,7 @@ import { findPeople } from "../../history/store.ts";
 import { mainThreadLimit, TooLargeForMainThread } from "../../../threads/large.ts";
 import { readableReports } from "../access.ts";
 import { submitterName } from "../report-answers.ts";
+import { listReturns } from "./report-history.ts";
 import { hasReportKey, type ReadableReports, monthOf, periodOf, WHOLE_YEAR_MONTH, type Period } from "../report-key.ts";
 
 const ofReport = (uid: ReadableReports, { year, month }: Period) => hasReportKey(reportVersions, { uid, year, month });
@@ -30,19 +32,24 @@ export const submitterAsSent = (client: string, { uid, name }: Submitter, people
 
 export const versionAnswers = {
   "GET /api/users/:uid/reports/:year/:month/versions": ({ db, caller }, { place: { uid, ...period } }) =>
-    listVersions(db, readableReports(caller, uid), period),
+    listVersions(db, caller, readableReports(caller, uid), period),
   "GET /api/users/:uid/reports/:year/:month/versions/:number": ({ db, caller }, { place }) => {
     const { uid, number, ...period } = place;
     return readVersion(db, readableReports(caller, uid), period, number);
   },
   "GET /api/users/:uid/reports/:year/versions": ({ db, caller }, { place: { uid, year } }) =>
-    listVersions(db, readableReports(caller, uid), { year, month: WHOLE_YEAR_MONTH }),
+    listVersions(db, caller, readableReports(caller, uid), { year, month: WHOLE_YEAR_MONTH }),
   "GET /api/users/:uid/reports/:year/versions/:number": ({ db, caller }, { place: { uid, year, number } }) =>
     readVersion(db, readableReports(caller, uid), { year, month: WHOLE_YEAR_MONTH }, number),
   lookAtReports: ({ db }, { reports }) => lookAtMany(db, reports),
 } satisfies Answers;
 
-async function listVersions(db: Db, uid: ReadableReports, period: Period): Promise<z.infer<typeof frozenList>> {
+async function listVersions(
+  db: Db,
+  reader: SignedIn,
+  uid: ReadableReports,
+  period: Period,
+): Promise<z.infer<typeof frozenList>> {
   const { number, hash, submittedAt, content } = reportVersions;
   const found = await db
     .select({
@@ -57,12 +64,19 @@ async function listVersions(db: Db, uid: ReadableReports, period: Period): Promi
     .orderBy(desc(number));
   const uids = found.map(({ submittedBy }) => submittedBy.uid);
   const people = await findPeople(db, uids);
+  const returns = found.length > 1 ? await listReturns(db, reader, { uid, ...period }) : [];
   return {
-    versions: found.map((version) => ({
-      ...version,
-      submittedAt: version.submittedAt.toISOString(),
-      submittedBy: submitterAsSent(uid, version.submittedBy, people),
-    })),
+    versions: found.map((version, index) => {
+      const submittedAt = version.submittedAt.toISOString();
+      const before = found[index + 1]?.submittedAt.toISOString();
+      const answers = before && returns.find(({ at }) => at <= submittedAt && at >= before);
+      return {
+        ...version,
+        submittedAt,
+        submittedBy: submitterAsSent(uid, version.submittedBy, people),
+        ...(answers && { answers }),
+      };
+    }),
   };
 }
 

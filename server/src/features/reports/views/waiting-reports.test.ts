@@ -1,4 +1,4 @@
-import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
+import { reportListQuery, type WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
 import { testDatabase } from "../../../../test/app.ts";
@@ -6,6 +6,7 @@ import { clientsInLists, names } from "../../../../test/clients-in-lists.ts";
 import { newRequest } from "../../../../test/people.ts";
 import { submit } from "../../../../test/report-moves.ts";
 import { permitOnly, reporter } from "../../../../test/reporting.ts";
+import { listReports } from "./report-list.ts";
 import { countWaiting } from "./waiting-reports.ts";
 
 const { tag, admin, uids, company, ask } = await clientsInLists();
@@ -236,4 +237,25 @@ test("nobody waits for a client without switched-on areas: numbers, lists and pa
     listed: ["notServed", "notServed", false],
     pages: ["notServed", "notServed", undefined],
   });
+});
+
+test("every figure counts the clients that its list finds", async () => {
+  const { db } = await testDatabase();
+  await company("Sokół");
+  for (const [day, soon] of [
+    ["2024-03-05", 1],
+    ["2026-01-12", 0],
+  ] as const) {
+    const moment = { dueDay: 10, now: new Date(`${day}T10:00:00Z`) };
+    const found = async (query: object) =>
+      (await listReports(db, reportListQuery.parse({ pageSize: 1, ...query }), moment)).total;
+    const { late, dueSoon, returned, invitations } = await countWaiting(db, moment);
+    expect(late.length).toBeGreaterThan(0);
+    for (const { year, clients } of late) expect(await found({ year, status: "overdue" })).toBe(clients);
+    for (const { year, clients } of returned) expect(await found({ year, status: "longReturned" })).toBe(clients);
+    expect(dueSoon).toHaveLength(soon);
+    for (const { year, month, clients } of dueSoon) expect(await found({ year, month, status: "draft" })).toBe(clients);
+    const invited = (await admin.app.inject("/api/users?status=invited")).json<{ total: number }>();
+    expect([invited.total > 0, invited.total]).toEqual([true, invitations.open]);
+  }
 });

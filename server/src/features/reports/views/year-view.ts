@@ -45,6 +45,9 @@ export async function readYear(
   const returned = isGivenBack(own.status)
     ? await lastReturn(db, reader, { uid, year, month: WHOLE_YEAR_MONTH })
     : null;
+  const returns = new Map<number, YearReport["returned"] | null>();
+  for (const { month, status } of stored.months)
+    if (isGivenBack(status)) returns.set(month, await lastReturn(db, reader, { uid, year, month }));
   const standingOf = (month: number) =>
     stored.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
   const madeOf = monthsOfYear(year, stored.servedFrom, (month) => standingOf(month).status);
@@ -74,12 +77,14 @@ export async function readYear(
       const standing = standingOf(month);
       const { status } = standing;
       const due = dueOn({ year, month }, dueDay);
+      const returned = returns.get(month);
       const areas = stored.areas.filter((area) => area.month === month);
       const monthAreas = areasOfMonth(stored.permissions, status, areas);
       return {
         month,
         ...pick(standing, "status", "submissions", "correction", "returnReason", "submittedAt"),
         ...turn(standing, isMonthDue({ year, month }, days)),
+        ...(returned && { returned }),
         dueOn: due,
         due: dueStateOf({ year, month }, due, status, days),
         areas: monthAreas.map((area) => summaryAnswer(area, numbers.get(`${month} ${area.id}`))),

@@ -109,21 +109,24 @@ class InvoiceCollector {
   private said = "";
 
   readonly declaration = (): never => {
-    throw refuse("Plik zawiera deklarację DOCTYPE, której faktury z KSeF nie mają. Takich plików nie odczytujemy.");
+    throw refuse("Plik ma deklarację DOCTYPE, której faktury z KSeF nie mają. Pobierz tę fakturę z KSeF jeszcze raz.");
   };
 
   readonly open = (name: string, attributes: Readonly<Record<string, string>>): void => {
     if (this.places.length === 0) this.form = formOf(name, attributes);
     if (this.places.length >= DEEPEST)
-      throw refuse("Plik jest zagnieżdżony głębiej niż jakakolwiek faktura. Nie odczytujemy go.");
+      throw refuse("Plik jest zagnieżdżony głębiej niż jakakolwiek faktura z KSeF. Pobierz tę fakturę jeszcze raz.");
     if (name.length > LONGEST_NAME)
-      throw refuse("Plik ma znacznik o nazwie dłuższej niż w jakiejkolwiek fakturze. Nie odczytujemy go.");
+      throw refuse(
+        "Plik ma znacznik o nazwie dłuższej niż w jakiejkolwiek fakturze z KSeF. Pobierz tę fakturę jeszcze raz.",
+      );
     const outer = this.places.at(-1);
     const place = outer === undefined ? "" : placeIn(outer, name);
     this.places.push(place);
     this.said = "";
     if (place === LINE) {
-      if (this.lines.length >= MOST_INVOICE_LINES) throw refuse("Faktura ma więcej wierszy, niż dopuszcza wzór.");
+      if (this.lines.length >= MOST_INVOICE_LINES)
+        throw refuse("Faktura ma więcej wierszy, niż dopuszcza wzór. Pobierz ją z KSeF jeszcze raz.");
       this.lines.push(new Map());
     }
     if (place === THIRD_PARTY) this.others.push(new Map());

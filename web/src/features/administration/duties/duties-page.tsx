@@ -1,18 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { MOST_DUTIES_REMINDED } from "@ekorok/domain/contract/limits";
+import type { ListedDuty } from "@ekorok/domain/duties/contract/duties";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { dutyListOptions, type DutyListQuery } from "../../../api/duties.ts";
+import { useState } from "react";
+import { dutyListOptions, type DutyListQuery, readWholeDutyList } from "../../../api/duties.ts";
 import { NotLoaded } from "../../../queries/query-state.tsx";
 import { yearOf } from "../year-search.ts";
-import { ButtonLink, TextLink } from "../../../ui/button.tsx";
-import { Row } from "../../../ui/layout.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { PageLink, Pages, usePageWithin } from "../../../ui/tables/page-links.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
-import { AdminCrumbs, ReportsTabs, YearSwitcher } from "../page-head.tsx";
-import { DutyCards, DutyTable, usePickedDuties } from "./duty-table.tsx";
+import { ReportsTabs } from "../page-head.tsx";
+import { DutyCards, DutyTable, isToDo, usePickedDuties } from "./duty-table.tsx";
 import { OutsideBar } from "./outside-bar.tsx";
-import { DutyFilters, dutyQueryOf, isFiltered, PAGE_SIZE, withChanged } from "./duty-filters.tsx";
+import { DutyFilters, dutyQueryOf, isFiltered, isRemindable, PAGE_SIZE, withChanged } from "./duty-filters.tsx";
+import styles from "../reports/reports.module.css";
 
 const title = "Obowiązki klientów";
 const forms = { one: "obowiązek", few: "obowiązki", many: "obowiązków" };
@@ -22,6 +26,7 @@ export function DutiesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const year = yearOf(search);
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const query = useQuery(dutyListOptions(dutyQueryOf(search)));
   const { data, isPlaceholderData } = query;
   const page = search.strona ?? 1;
@@ -32,38 +37,35 @@ export function DutiesPage() {
     onBehindTheLast: (strona) => void navigate({ search: (old) => ({ ...old, strona }), replace: true }),
   });
   // While another page loads, the old one stays in sight; it may be of another year, so nothing of it can be ticked.
+  const { page: _page, pageSize: _size, ...filter } = dutyQueryOf(search);
   const selection = usePickedDuties(isPlaceholderData ? [] : (data?.duties ?? []));
   const List = useIsPhone() ? DutyCards : DutyTable;
   return (
     <Page
       title={title}
       isWide
-      crumbs={
-        <AdminCrumbs>
-          <TextLink to="/admin/reports" search={{ rok: search.rok }}>
-            Sprawozdania klientów
-          </TextLink>
-        </AdminCrumbs>
-      }
+      isTight
+      crumbs={null}
       actions={
-        <Row>
-          <YearSwitcher year={year}>
-            {(rok, item) => (
-              <ButtonLink {...item} to="/admin/reports/obowiazki" search={withChanged(search, { rok })} />
-            )}
-          </YearSwitcher>
-          <DownloadMenu wanted={exportOf(dutyQueryOf(search))} title={`${title} za ${year} rok`} />
-        </Row>
+        <>
+          <ReportsTabs year={search.rok} shown="duties" />
+          <RemindButton
+            year={year}
+            filter={filter}
+            picked={selection.picked}
+            isEmpty={data?.total === 0 || (search.stan !== undefined && !isRemindable(search.stan))}
+          />
+          <DownloadMenu wanted={{ what: "duties", ...filter }} title={`${title} za ${year} rok`} />
+        </>
       }
     >
-      <ReportsTabs year={search.rok} shown="duties" />
       <DutyFilters
         search={search}
         onChange={(change, how) => navigate({ search: (old) => withChanged(old, change), replace: how === "replace" })}
       />
       {data ? (
         <>
-          <OutsideBar year={year} selection={selection} />
+          <OutsideBar year={year} selection={selection} place={barPlace} />
           <List
             year={year}
             duties={data.duties}
@@ -78,11 +80,48 @@ export function DutiesPage() {
       ) : (
         <NotLoaded query={query} label="Wczytujemy obowiązki…" lines={8} />
       )}
+      <div ref={setBarPlace} className={styles.barPlace} />
     </Page>
   );
 }
 
-/** The file holds the whole list, not only the page that is shown. */
-function exportOf({ page: _page, pageSize: _pageSize, ...query }: DutyListQuery) {
-  return { what: "duties", ...query } as const;
+const RemindDialog = lazyPart(() => import("../reports/remind-dialog.tsx"), "RemindDialog");
+
+type RemindProps = {
+  year: number;
+  filter: Omit<DutyListQuery, "page" | "pageSize">;
+  picked: readonly ListedDuty[];
+  /** The filter leaves nothing to remind of. */
+  isEmpty: boolean;
+};
+
+/** Reminds clients of the ticked duties; without any, of all in the whole filtered list that nobody has recorded. */
+function RemindButton({ year, filter, picked, isEmpty }: RemindProps) {
+  const [reminded, setReminded] = useState<{ duties: readonly ListedDuty[]; notAccepted: number } | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const all = picked.length > 0 ? picked : (await readWholeDutyList(filter)).duties.filter(isToDo);
+      return {
+        duties: all.filter(({ hasAccepted }) => hasAccepted).slice(0, MOST_DUTIES_REMINDED),
+        notAccepted: new Set(all.filter(({ hasAccepted }) => !hasAccepted).map(({ uid }) => uid)).size,
+      };
+    },
+    onSuccess: setReminded,
+  });
+  return (
+    <>
+      <Button look="outlined" disabled={isEmpty} isBusy={isPending} onClick={() => mutate()}>
+        Przypomnij…
+      </Button>
+      {reminded && (
+        <RemindDialog
+          about={{ what: "duties", year, duties: reminded.duties.map(({ uid, key }) => ({ uid, duty: key })) }}
+          clients={[...new Map(reminded.duties.map((duty) => [duty.uid, duty])).values()]}
+          notAccepted={reminded.notAccepted}
+          areTicked={picked.length > 0}
+          onClose={() => setReminded(null)}
+        />
+      )}
+    </>
+  );
 }

@@ -4,7 +4,10 @@ import { dutyKinds, dutyStateNames } from "@ekorok/domain/duties/duty-words";
 import type { DutyListQuery } from "../../../api/duties.ts";
 import { nameIn } from "../../../navigation/search-params.ts";
 import { yearOf } from "../year-search.ts";
-import { Button } from "../../../ui/button.tsx";
+import { useState } from "react";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { OpenButton } from "../../../ui/folded.tsx";
+import { YearSwitcher } from "../page-head.tsx";
 import { FilterChoice, Filters } from "../../../ui/fields/filters.tsx";
 import { ClientSearch } from "../../client/client-search.tsx";
 import type { DutiesSearch } from "./duties-search.ts";
@@ -48,6 +51,9 @@ export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([word, label]) => ({ word, label }));
 
+/** Whether the state leaves duties that nobody has recorded. */
+export const isRemindable = (state: string): boolean => state === "po-terminie" || state === "do-zrobienia";
+
 const choices = [
   {
     name: "stan",
@@ -55,6 +61,10 @@ const choices = [
     options: Object.entries(stateWords).map(([word, state]) => ({ word, label: dutyStateNames[state] })),
   },
   { name: "obowiazek", label: "Obowiązek", options: options(dutyKinds) },
+] as const;
+
+/** What few need. */
+const moreChoices = [
   { name: "urzad", label: "Urząd", options: officeNames.map((word) => ({ word, label: word })) },
   { name: "zaproszenie", label: "Zaproszenie", options: options({ [NEVER]: "nieprzyjęte" }) },
   {
@@ -64,7 +74,7 @@ const choices = [
     isRequired: true,
   },
 ] as const;
-const filters = ["szukaj", ...choices.map(({ name }) => name)] as const;
+const filters = ["szukaj", ...[...choices, ...moreChoices].map(({ name }) => name)] as const;
 
 export const isFiltered = (search: DutiesSearch): boolean => filters.some((name) => search[name]);
 
@@ -81,21 +91,38 @@ type Props = {
 };
 
 /** All filters are kept in the address. */
-export const DutyFilters = ({ search, onChange }: Props) => (
-  <Filters>
-    <ClientSearch value={search.szukaj} onSearch={(szukaj) => onChange({ szukaj }, "replace")} />
-    {choices.map(({ name, ...choice }) => (
-      <FilterChoice
-        key={name}
-        {...choice}
-        value={search[name]}
-        onChange={(word) => onChange({ [name]: word || undefined })}
-      />
-    ))}
-    {isFiltered(search) && (
-      <Button onClick={() => void onChange(Object.fromEntries(filters.map((name) => [name, undefined])))}>
-        Wyczyść filtry
-      </Button>
-    )}
-  </Filters>
-);
+export function DutyFilters({ search, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const inUse = moreChoices.filter(({ name }) => search[name] !== undefined).length;
+  const fieldOf = ({ name, ...choice }: (typeof choices)[number] | (typeof moreChoices)[number]) => (
+    <FilterChoice
+      key={name}
+      {...choice}
+      value={search[name]}
+      onChange={(word) => onChange({ [name]: word || undefined })}
+    />
+  );
+  return (
+    <>
+      <Filters isTight>
+        <ClientSearch value={search.szukaj} onSearch={(szukaj) => onChange({ szukaj }, "replace")} />
+        <YearSwitcher year={yearOf(search)}>
+          {(rok, item) => <ButtonLink {...item} to="/admin/reports/obowiazki" search={withChanged(search, { rok })} />}
+        </YearSwitcher>
+        {choices.map(fieldOf)}
+        <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          {`Więcej filtrów${inUse > 0 ? ` (${inUse})` : ""}`}
+        </OpenButton>
+        {isFiltered(search) && (
+          <Button
+            size="small"
+            onClick={() => void onChange(Object.fromEntries(filters.map((name) => [name, undefined])))}
+          >
+            Wyczyść filtry
+          </Button>
+        )}
+      </Filters>
+      {isOpen && <Filters isTight>{moreChoices.map(fieldOf)}</Filters>}
+    </>
+  );
+}

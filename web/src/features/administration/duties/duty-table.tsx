@@ -26,8 +26,8 @@ type Props = {
 };
 
 export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props) => (
-  <WideTable label="Klienci i obowiązki" hasFrame>
-    <Table hasHover isDense aria-label="Obowiązki klientów" aria-busy={isBusy}>
+  <WideTable label="Klienci i obowiązki" hasFrame className={styles.frame}>
+    <Table hasHover isDense aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.duties}>
       <thead>
         <tr>
           <td>
@@ -50,13 +50,21 @@ export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props
             <td>
               <Pick selection={selection} duty={duty} />
             </td>
-            <td className={table.nowrap}>{dayText(duty)}</td>
+            <td className={table.nowrap}>
+              <OrLacking year={year} duty={duty}>
+                {dayText(duty)}
+              </OrLacking>
+            </td>
             <th scope="row">
               <ClientLink year={year} duty={duty} />
             </th>
             <td>{duty.title}</td>
             <td>{duty.office}</td>
-            <td className={table.figure}>{amountText(duty)}</td>
+            <td className={table.figure}>
+              <OrLacking year={year} duty={duty}>
+                {amountText(duty)}
+              </OrLacking>
+            </td>
             <td>
               <State duty={duty} />
             </td>
@@ -79,9 +87,17 @@ export function DutyCards({ year, duties, isFiltered, isBusy, selection }: Props
             <Row spread="between">
               <Row>
                 <Pick selection={selection} duty={duty} />
-                <span className={text.strong}>{dayText(duty)}</span>
+                <span className={text.strong}>
+                  <OrLacking year={year} duty={duty}>
+                    {dayText(duty)}
+                  </OrLacking>
+                </span>
               </Row>
-              <span className={text.strong}>{amountText(duty)}</span>
+              <span className={text.strong}>
+                <OrLacking year={year} duty={duty}>
+                  {amountText(duty)}
+                </OrLacking>
+              </span>
             </Row>
             <ClientLink year={year} duty={duty} />
             <p>{duty.title}</p>
@@ -122,6 +138,17 @@ const ClientLink = ({ year, duty }: { year: number; duty: ListedDuty }) => (
   </>
 );
 
+/** What is undetermined leads to the client's year, which says why. */
+const OrLacking = ({ year, duty, children }: { year: number; duty: ListedDuty; children: string }) =>
+  children === UNDETERMINED ? (
+    <TextLink {...yearLink(year)} search={{ uid: duty.uid, widok: "oplaty" }}>
+      {children}
+      <span className={text.readOut}>: zobacz, czego brakuje</span>
+    </TextLink>
+  ) : (
+    children
+  );
+
 const State = ({ duty: { state, does, doneOn, daysLate, isStale } }: { duty: ListedDuty }) => (
   <>
     <Chip tone={dutyStateTones[state]}>{dutyStateName(state, does, daysLate)}</Chip>
@@ -135,10 +162,13 @@ const amountText = ({ does, amount }: ListedDuty): string => (does === "file" ? 
 
 export const keyOfDuty = ({ uid, key }: Pick<ListedDuty, "uid" | "key">): string => `${uid} ${key}`;
 
+/** Nobody has recorded it yet. */
+export const isToDo = ({ state }: ListedDuty): boolean => state === "overdue" || state === "open";
+
 /** The duties ticked on this page. Only what nobody has recorded yet can be ticked. */
 export function usePickedDuties(duties: readonly ListedDuty[]) {
   const ticks = useTicks<ListedDuty>(keyOfDuty);
-  const selectable = duties.filter(({ state }) => state === "overdue" || state === "open");
+  const selectable = duties.filter(isToDo);
   return { ...ticks, selectable, picked: selectable.filter(ticks.isPicked) };
 }
 export type PickedDuties = ReturnType<typeof usePickedDuties>;

@@ -2,6 +2,7 @@
 import type { ListedDuty } from "@ekorok/domain/duties/contract/duties";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
@@ -31,10 +32,12 @@ const duties = [duty(1, "Bóbr", "overdue"), duty(2, "Czapla", "open"), duty(3, 
 
 function List() {
   const selection = usePickedDuties(duties);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <>
-      <OutsideBar year={2025} selection={selection} />
+      <OutsideBar year={2025} selection={selection} place={place} />
       <DutyTable year={2025} duties={duties} isFiltered={false} isBusy={false} selection={selection} />
+      <div ref={setPlace} />
     </>
   );
 }

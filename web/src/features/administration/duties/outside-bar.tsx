@@ -4,6 +4,7 @@ import { formatDay } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { errorText } from "../../../http/client.ts";
 import { refreshDuties } from "../../../api/duties.ts";
 import { command } from "../../../api/functions.ts";
@@ -12,13 +13,21 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { closeIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
+import { tip } from "../../../ui/overlays/tooltip.tsx";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { readDay } from "../../duties/read-day.ts";
 import { keyOfDuty, type PickedDuties } from "./duty-table.tsx";
 import styles from "../reports/reports.module.css";
 
+type Props = {
+  year: number;
+  selection: PickedDuties;
+  /** Where the bar stands, below the list; what became of it stands above. */
+  place: HTMLElement | null;
+};
+
 /** Records all ticked duties as done outside Ekorok: a new client has filed and paid elsewhere before. */
-export function OutsideBar({ year, selection }: { year: number; selection: PickedDuties }) {
+export function OutsideBar({ year, selection, place }: Props) {
   const { picked } = selection;
   const { outcome, forget, isTakingBack, takeBack, ask } = useOutsideDuties(year, selection);
   const close = <IconButton label="Zamknij" size="small" icon={closeIcon} onClick={forget} />;
@@ -52,15 +61,18 @@ export function OutsideBar({ year, selection }: { year: number; selection: Picke
           </ul>
         </Alert>
       )}
-      {picked.length > 0 && (
-        <Row as="section" aria-label="Zaznaczone obowiązki" className={styles.bulk}>
-          <output>Zaznaczono: {picked.length}</output>
-          <Button look="solid" onClick={() => ask(picked)}>
-            Zrobione poza Ekorokiem
-          </Button>
-          <Button onClick={selection.clear}>Odznacz</Button>
-        </Row>
-      )}
+      {picked.length > 0 &&
+        place &&
+        createPortal(
+          <Row as="section" aria-label="Zaznaczone obowiązki" className={styles.bulk}>
+            <output>Zaznaczono: {picked.length}</output>
+            <Button look="solid" onClick={() => ask(picked)} {...tip("Nie prowadzimy tego tutaj.")}>
+              Zrobione poza Ekorokiem
+            </Button>
+            <Button onClick={selection.clear}>Odznacz</Button>
+          </Row>,
+          place,
+        )}
     </Stack>
   );
 }

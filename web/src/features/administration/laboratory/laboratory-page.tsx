@@ -8,13 +8,14 @@ import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Stack, Row } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { AdminCrumbs, YearSwitcher } from "../page-head.tsx";
+import { RatesCrumbs, YearSwitcher } from "../page-head.tsx";
 import { yearOf } from "../year-search.ts";
 import { Section } from "../../../ui/panel.tsx";
 import { checkedText } from "../../dictionaries/trial/trial-outcome.tsx";
 import { useRateTrial } from "../../dictionaries/trial/use-rate-trial.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { trialOf, type LabNumber, type TriedValues, nameOfNumber } from "./lab-numbers.ts";
+import { nameOfNumber, type RateNumber } from "../rates/rate-numbers.ts";
+import { trialOf, type TriedValues } from "./lab-numbers.ts";
 import { NumberTable } from "./number-table.tsx";
 import { TrialResult } from "./trial-result.tsx";
 import text from "../../../ui/text.module.css";
@@ -29,7 +30,7 @@ export function LaboratoryPage() {
     <Page
       title={title}
       about={String(year)}
-      crumbs={<AdminCrumbs />}
+      crumbs={<RatesCrumbs />}
       actions={
         <YearSwitcher year={year}>
           {(rok, item) => <ButtonLink {...item} to="/admin/laboratorium" search={{ rok }} />}
@@ -54,7 +55,7 @@ export function YearTrial({ year }: { year: number }) {
   /** What the shown result was computed with. */
   const [tried, setTried] = useState<RateTrial | null>(null);
   const { state, begin, stop } = useRateTrial();
-  const change = (number: LabNumber, value: string | null) =>
+  const change = (number: RateNumber, value: string | null) =>
     setOthers((before) => {
       const after = new Map(before);
       if (value === null || isSame(number, value)) after.delete(number.key);
@@ -112,10 +113,10 @@ export function YearTrial({ year }: { year: number }) {
   );
 }
 
-const isSame = ({ present }: LabNumber, value: string) =>
+const isSame = ({ present }: RateNumber, value: string) =>
   present !== undefined && Number(present.value) === Number(value);
 
-type ChosenProps = { others: TriedValues; onTakeBack: (number: LabNumber) => void };
+type ChosenProps = { others: TriedValues; onTakeBack: (number: RateNumber) => void };
 
 const forms = { one: "stawkę", few: "stawki", many: "stawek" };
 

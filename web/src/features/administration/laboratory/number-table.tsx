@@ -1,5 +1,4 @@
 import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
-import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { NO_RATE } from "@ekorok/domain/year-law/rate-statuses";
 import { numberText } from "@ekorok/domain/dictionaries/shown/field-text";
 import type { Rate } from "@ekorok/domain/year-law/rate";
@@ -13,34 +12,28 @@ import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Table, TableEmpty } from "../../../ui/tables/table.tsx";
 import { numberLimits } from "../../dictionaries/item/rate-draft.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import {
-  searchNumbers,
-  labGroups,
-  numbersOfGroup,
-  type LabNumber,
-  type TriedValues,
-  nameOfNumber,
-} from "./lab-numbers.ts";
+import { nameOfNumber, type RateListId, type RateNumber, searchLists } from "../rates/rate-numbers.ts";
+import { labLists, labNumbers, type TriedValues } from "./lab-numbers.ts";
 import table from "../../../ui/tables/table.module.css";
 import styles from "./laboratory.module.css";
 
-type Props = { year: number; others: TriedValues; onChange: (number: LabNumber, value: string | null) => void };
+type Props = { year: number; others: TriedValues; onChange: (number: RateNumber, value: string | null) => void };
 
 /** The numbers of one list, each with a field for the value to try. */
 export function NumberTable({ year, others, onChange }: Props) {
   const all = useDictionaries();
-  const [group, setGroup] = useState<DictionaryKind | "law">("packagingCategory");
+  const [group, setGroup] = useState<RateListId>("packagingCategory");
   const [search, setSearch] = useState("");
-  const numbers = useMemo(() => numbersOfGroup(group, all, year), [group, all, year]);
-  const found = searchNumbers(search, numbers);
+  const numbers = useMemo(() => labNumbers(group, all, year), [group, all, year]);
+  const [found = []] = searchLists([{ title: "", numbers }], search).map(({ numbers }) => numbers);
   return (
     <div>
       <Filters>
         <SelectField
           label="Lista"
           value={group}
-          options={labGroups}
-          onChange={({ target }) => setGroup(labGroups.find(({ value }) => value === target.value)?.value ?? "law")}
+          options={labLists.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={({ target }) => setGroup(labLists.find(({ id }) => id === target.value)?.id ?? "law")}
         />
         <TextField
           label="Szukaj"
@@ -101,7 +94,7 @@ export function NumberTable({ year, others, onChange }: Props) {
 }
 
 /** On a phone a unit may wrap below its number, but "zł/kg" must not be broken at its slash. */
-const PresentNumber = ({ number: { unit, places }, present }: { number: LabNumber; present: Pick<Rate, "value"> }) => (
+const PresentNumber = ({ number: { unit, places }, present }: { number: RateNumber; present: Pick<Rate, "value"> }) => (
   <>
     {numberText(present, "", places)}
     {unit.split(" ").map((word) => (

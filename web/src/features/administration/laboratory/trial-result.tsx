@@ -77,7 +77,11 @@ export function TrialResult({ year, progress, trial }: TrialResultProps) {
         </Alert>
       )}
       {changed.years === 0 ? (
-        <p>{`U\u00a0żadnego ze sprawdzonych klientów ${lacking && "znane "}opłaty się nie zmieniają.`}</p>
+        <p>
+          {lacking
+            ? `Zmieni znane opłaty o\u00a00\u00a0zł; ${lacking}.`
+            : "U\u00a0żadnego ze sprawdzonych klientów opłaty się nie zmieniają."}
+        </p>
       ) : (
         <Stack gap={3}>
           <h3>{`Największe zmiany (${largest.length} z ${formatNumber(changed.years)})`}</h3>

@@ -1,15 +1,30 @@
 // @vitest-environment jsdom
 import { tryRatesInput } from "@ekorok/domain/charges/contract/rate-trial";
-import { setLawNumberInput } from "@ekorok/domain/dictionaries/law-changes";
+import { saveLawNumbersInput } from "@ekorok/domain/dictionaries/law-changes";
+import { act } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, findButton, findField, type } from "../../../../test/stand-in-page.ts";
+import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
 import { LawNumberDialog } from "./law-number-dialogs.tsx";
-import type { LawRow } from "./law-list.tsx";
+import type { LawRateNumber } from "../rates/rate-numbers.ts";
 
-const number = { path: "oils.feeRate", name: "Oleje: stawka", unit: "zł/kg" };
-const unknown: LawRow = { number, shown: undefined, entered: null, own: undefined, note: null, hasHistory: false };
+const unknown: LawRateNumber = {
+  key: "oils.feeRate",
+  kind: null,
+  path: "oils.feeRate",
+  name: "Oleje: stawka",
+  label: null,
+  unit: "zł/kg",
+  places: 2,
+  max: undefined,
+  isMasculine: false,
+  present: undefined,
+  entered: null,
+  own: undefined,
+  note: null,
+  hasHistory: false,
+};
 const cost = (sum: string) => ({ sum, due: sum });
 const part = {
   revision: "a",
@@ -25,19 +40,26 @@ const part = {
   failed: 0,
   largest: [],
 };
+const choose = (status: string) =>
+  act(async () => {
+    const list = find("select");
+    Reflect.set(HTMLSelectElement.prototype, "value", status, list);
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+  });
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 // Loaded on demand; preloaded here.
 beforeAll(() => import("../../dictionaries/trial/impact-note.tsx"));
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a new number needs a source, and its impact is shown before it is saved", async () => {
+test("an official number needs a source, and its impact is shown before it is saved", async () => {
   const asked = answerWith(({ path }) =>
     ok({ result: path.endsWith("tryRates") ? part : { numbers: {}, changed: [] } }),
   );
   const sent = (name: string) => asked.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
-  await showInApp(() => <LawNumberDialog year={2026} row={unknown} onClose={() => {}} />);
+  await showInApp(() => <LawNumberDialog year={2026} number={unknown} onClose={() => {}} />);
   await type(findField("Wartość"), "2,5");
+  await choose("official");
   await click(findButton("Zapisz"));
   expect(said()).toContain("Podaj źródło");
   await type(findField("Źródło"), "Dz.U. 2026 poz. 1");
@@ -48,13 +70,13 @@ test("a new number needs a source, and its impact is shown before it is saved", 
       "Zmieni opłaty 2 klientów za 2 niezłożone lata (5 otwartych miesięcy, których to dotyczy): razem +40,00 zł. Jeszcze nie zapisano",
     ),
   );
-  expect(sent("setLawNumber")).toEqual([]);
+  expect(sent("saveLawNumbers")).toEqual([]);
   const { data: tried } = z.object({ data: tryRatesInput }).parse(sent("tryRates")[0]);
   expect(tried).toEqual({ year: 2026, onlyOpen: true, items: [], law: { "oils.feeRate": "2.5" } });
   await click(findButton("Zapisz"));
-  await until(() => expect(sent("setLawNumber")).toHaveLength(1));
-  const { data: saved } = z.object({ data: setLawNumberInput }).parse(sent("setLawNumber")[0]);
-  expect(saved.to).toEqual({ value: "2.5", status: "unconfirmed", source: "Dz.U. 2026 poz. 1" });
+  await until(() => expect(sent("saveLawNumbers")).toHaveLength(1));
+  const { data: saved } = z.object({ data: saveLawNumbersInput }).parse(sent("saveLawNumbers")[0]);
+  expect(saved.changes[0]?.to).toEqual({ value: "2.5", status: "official", source: "Dz.U. 2026 poz. 1" });
 });
 
 test("before an entered number is removed, the impact and the number that will apply are shown", async () => {
@@ -62,7 +84,7 @@ test("before an entered number is removed, the impact and the number that will a
   const entered = { ...own, value: "2.00" };
   const asked = answerWith(() => ok({ result: part }));
   await showInApp(() => (
-    <LawNumberDialog year={2026} row={{ ...unknown, shown: entered, entered, own }} onClose={() => {}} />
+    <LawNumberDialog year={2026} number={{ ...unknown, present: entered, entered, own }} onClose={() => {}} />
   ));
   await click(findButton("Usuń wpisaną"));
   await until(() => expect(said()).toContain("Zmieni opłaty 2 klientów"));
@@ -70,4 +92,15 @@ test("before an entered number is removed, the impact and the number that will a
   expect(asked.map(({ path }) => path)).toEqual(["/functions/tryRates"]);
   const { data: tried } = z.object({ data: tryRatesInput }).parse(asked[0]?.body);
   expect(tried.law).toEqual({ "oils.feeRate": null });
+});
+
+test("an unconfirmed number is saved without a source", async () => {
+  const asked = answerWith(({ path }) =>
+    ok({ result: path.endsWith("tryRates") ? part : { numbers: {}, changed: [] } }),
+  );
+  await showInApp(() => <LawNumberDialog year={2026} number={unknown} onClose={() => {}} />);
+  await type(findField("Wartość"), "2,5");
+  await until(() => expect(said()).toContain("Zmieni opłaty 2 klientów"));
+  await click(findButton("Zapisz"));
+  await until(() => expect(asked.some(({ path }) => path.endsWith("saveLawNumbers"))).toBe(true));
 });

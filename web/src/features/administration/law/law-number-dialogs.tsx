@@ -1,5 +1,4 @@
 import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
-import { numberToEnter } from "@ekorok/domain/dictionaries/law-changes";
 import { type Rate, rate as rateSchema } from "@ekorok/domain/year-law/rate";
 import { useMutation, useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Stack } from "../../../ui/layout.tsx";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { readNumber } from "../../../ui/fields/number-entry.ts";
 import {
   numberLimits,
@@ -25,32 +25,32 @@ import {
 import { RateFields } from "../../dictionaries/item/rate-fields.tsx";
 import { LazyImpactNote } from "../../dictionaries/trial/lazy-impact-note.tsx";
 import { useImpactSeen } from "../../dictionaries/trial/use-impact-seen.ts";
-import { type LawRow, valueText } from "./law-list.tsx";
+import { type LawRateNumber, valueText } from "../rates/rate-numbers.ts";
 import type { Difference } from "../../dictionaries/item/differences.tsx";
 import { HistoryDialog } from "../../dictionaries/item/history-dialog.tsx";
 
-type Props = { year: number; row: LawRow; onClose: () => void };
+type Props = { year: number; number: LawRateNumber; onClose: () => void };
 
 /** Enters one number of a year's law, or removes what was entered. */
-export function LawNumberDialog({ year, row, onClose }: Props) {
-  const { number, shown, entered } = row;
-  const { path, name, unit } = number;
+export function LawNumberDialog({ year, number, onClose }: Props) {
+  const { path, name, unit, max, present: shown, entered, own } = number;
   const queryClient = useQueryClient();
   const start = typedRate(shown, String(year));
   const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
-  const reading = { max: unit === "%" ? "100" : undefined, schema: numberToEnter };
+  const reading = { max };
   const tried = (value: string | null): RateTrial => ({ year, onlyOpen: true, items: [], law: { [path]: value } });
   const { value } = readNumber(draft.value, numberLimits(reading));
   const isOther = value !== null && (!shown || Number(value) !== Number(shown.value)); // "0.2" equals "0.20"
   const impact = useImpactSeen(isOther ? tried(value) : null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (to: Rate | null) => command("setLawNumber", { year, path, from: entered, to }),
+    mutationFn: (to: Rate | null) => command("saveLawNumbers", { year, changes: [{ path, from: entered, to }] }),
     meta: { errorText: null }, // shown in the dialog
     onSuccess: async (answer) => {
       await renewDictionaries(); // they contain the law's numbers, too
       queryClient.setQueryData(lawNumbersQuery(year).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["users"] });
+      toasts.show("success", "Zapisano.");
       onClose();
     },
   });
@@ -59,10 +59,10 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
     setProblems(wrong ?? {});
     if (rate && impact.maySave()) mutate(rate);
   };
-  const askToTakeBack = (own: Rate) =>
+  const askToTakeBack = (typed: Rate) =>
     confirmation.open({
       title: "Usunąć wpisaną wartość?",
-      message: `${name}, ${year}: ${valueText(row.number, own)}. ${row.own ? `Wróci wartość programu: ${valueText(row.number, row.own)}.` : "Opłaty, które od niej zależą, będą nieustalone."} Zmiana zostanie w historii.`,
+      message: `${name}, ${year}: ${valueText(number, typed)}. ${own ? `Wróci wartość programu: ${valueText(number, own)}.` : "Opłaty, które od niej zależą, będą nieustalone."} Zmiana zostanie w historii.`,
       below: <LazyImpactNote trial={tried(null)} />,
       tone: "danger",
       onConfirm: () => mutate(null),
@@ -78,8 +78,7 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
               draft={draft}
               was={shown && start}
               unit={unit}
-              max={reading.max}
-              isSourceRequired
+              max={max}
               problemOf={(part) => problems[part]}
               hasFocus
               onChange={(change) => {
@@ -108,9 +107,7 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
   );
 }
 
-type HistoryProps = { year: number; number: LawRow["number"]; onClose: () => void };
-
-export function LawHistoryDialog({ year, number, onClose }: HistoryProps) {
+export function LawHistoryDialog({ year, number, onClose }: Props) {
   return (
     <HistoryDialog
       name={`${number.name}, ${year}`}
@@ -124,14 +121,14 @@ export function LawHistoryDialog({ year, number, onClose }: HistoryProps) {
 const parts = ["value", "status", "source", "note"] as const;
 const labels = { value: "Wartość", status: "Status", source: "Źródło", note: "Notatka" };
 
-function differencesBetween(number: LawRow["number"], before: unknown, after: unknown): Difference[] {
+function differencesBetween(number: LawRateNumber, before: unknown, after: unknown): Difference[] {
   const [one, other] = [before, after].map((entered) => textsOf(number, entered));
   return parts
     .map((path) => ({ path, label: labels[path], one: one?.[path] ?? null, other: other?.[path] ?? null }))
     .filter((difference) => difference.one !== difference.other);
 }
 
-function textsOf(number: LawRow["number"], entered: unknown): Partial<Record<(typeof parts)[number], string>> {
+function textsOf(number: LawRateNumber, entered: unknown): Partial<Record<(typeof parts)[number], string>> {
   const { data } = rateSchema.safeParse(entered);
   if (!data) return {};
   const { status, source, note } = data;

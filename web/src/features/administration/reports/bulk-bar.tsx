@@ -5,8 +5,10 @@ import { approvalFinalFrom } from "@ekorok/domain/reports/due-dates";
 import { isEmailOfDeleted, nameOf } from "@ekorok/domain/users/account-names";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { refreshReports, type ReportKey } from "../../../api/reports.ts";
 import { ask, command } from "../../../api/functions.ts";
+import { inBatches } from "../../../api/in-batches.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -19,11 +21,20 @@ import { periodText } from "./listed-report.ts";
 import { isPreviewOf, returnText, type ReportPreview, approvalText } from "./bulk-question.ts";
 import styles from "./reports.module.css";
 
+type Props = {
+  year: number;
+  selection: Selection;
+  /** What can be ticked on all pages. */
+  all: { readonly count: number; readonly isBusy: boolean; readonly onPick: () => void };
+  /** Where the bar stands, below the list; what became of it stands above. */
+  place: HTMLElement | null;
+};
+
 /** Approves or returns all ticked reports, and shows which of them failed. */
-export function BulkBar({ year, selection }: { year: number; selection: Selection }) {
+export function BulkBar({ year, selection, all, place }: Props) {
   const { failures, forget, isLoading, approvals, approve, takeBack, giveBack } = useBulkMoves(year, selection);
   const { picked } = selection;
-  const isTooMany = picked.length > MOST_MOVES;
+  const isTooMany = picked.length > MOST_PICKED;
   // A deleted client has nobody who could correct a report.
   const returnable = picked.filter(({ client }) => !isEmailOfDeleted(client.email));
   return (
@@ -43,24 +54,33 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
       {approvals.map((one) => (
         <ApprovalNote key={one.at} approval={one} onTakeBack={() => takeBack(one)} />
       ))}
-      {picked.length > 0 && (
-        <Row as="section" aria-label="Zaznaczone sprawozdania" className={styles.bulk}>
-          <output>
-            Zaznaczono: {picked.length}
-            {isTooMany && ` (najwyżej ${MOST_MOVES} naraz)`}
-          </output>
-          <Button look="solid" disabled={isTooMany || isLoading} onClick={() => approve(picked)}>
-            Przyjmij
-          </Button>
-          {returnable.length > 0 && (
-            <Button look="outlined" disabled={isTooMany} onClick={() => giveBack(returnable)}>
-              Zwróć do poprawy
-              {returnable.length < picked.length && ` (${returnable.length})`}
+      {picked.length > 0 &&
+        place &&
+        createPortal(
+          <Row as="section" aria-label="Zaznaczone sprawozdania" className={styles.bulk}>
+            <output>
+              Zaznaczono: {picked.length}
+              {selection.elsewhere > 0 && `, na innych stronach: ${selection.elsewhere}`}
+              {isTooMany && ` (najwyżej ${MOST_PICKED} naraz)`}
+            </output>
+            {all.count > picked.length && (
+              <Button isBusy={all.isBusy} onClick={all.onPick}>
+                Wybierz wszystkie {all.count}
+              </Button>
+            )}
+            <Button look="solid" disabled={isTooMany || isLoading} onClick={() => approve(picked)}>
+              Przyjmij
             </Button>
-          )}
-          <Button onClick={selection.clear}>Odznacz</Button>
-        </Row>
-      )}
+            {returnable.length > 0 && (
+              <Button look="outlined" disabled={isTooMany} onClick={() => giveBack(returnable)}>
+                Zwróć do poprawy
+                {returnable.length < picked.length && ` (${returnable.length})`}
+              </Button>
+            )}
+            <Button onClick={selection.clear}>Odznacz</Button>
+          </Row>,
+          place,
+        )}
     </Stack>
   );
 }
@@ -84,6 +104,9 @@ function ApprovalNote({ approval, onTakeBack }: { approval: RecentApproval; onTa
     </Alert>
   );
 }
+
+/** Reports decided at once, in requests of `MOST_MOVES`. */
+const MOST_PICKED = 5 * MOST_MOVES;
 
 /** One draft of the reason for all: which reports are ticked changes. */
 const MANY = "many";
@@ -117,7 +140,7 @@ function outcomeText(move: Move, done: number, failed: number): string {
 const toastKey = ({ at }: RecentApproval) => `accepted ${at}`;
 
 /** Moves the ticked reports. Each succeeds or fails by itself, and failures are listed by name. */
-export function useBulkMoves(year: number, selection: Selection) {
+export function useBulkMoves(year: number, selection: Pick<Selection, "clear">) {
   const queryClient = useQueryClient();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const approvals = useRecentApprovals();
@@ -139,7 +162,13 @@ export function useBulkMoves(year: number, selection: Selection) {
     reason?: string,
   ) => {
     try {
-      const { results } = await command("moveReports", { reports, move, ...(reason === undefined ? {} : { reason }) });
+      const why = reason === undefined ? {} : { reason };
+      const results = await inBatches(
+        reports,
+        MOST_MOVES,
+        async (some) => (await command("moveReports", { reports: some, move, ...why })).results,
+        (report, message) => ({ ...report, status: null, message }),
+      );
       const failed = results.filter(({ message }) => message !== null);
       const done = results.filter(({ message }) => message === null);
       const named = failed.map(({ uid, year, month, message }) => ({
@@ -183,7 +212,8 @@ export function useBulkMoves(year: number, selection: Selection) {
   });
 
   const { mutate, isPending: isLoading } = useMutation({
-    mutationFn: (picked: readonly PickedReport[]) => ask("lookAtReports", { reports: reportsIn(picked) }),
+    mutationFn: (picked: readonly PickedReport[]) =>
+      inBatches(reportsIn(picked), MOST_MOVES, async (reports) => (await ask("lookAtReports", { reports })).reports),
   });
 
   return {
@@ -194,7 +224,7 @@ export function useBulkMoves(year: number, selection: Selection) {
     takeBack,
     approve: (picked: readonly PickedReport[]) =>
       mutate(picked, {
-        onSuccess: ({ reports: previews }) =>
+        onSuccess: (previews) =>
           confirmation.open({
             title: `Przyjąć ${countText(picked.length)}?`,
             message: approvalText(picked, previews),

@@ -20,6 +20,7 @@ const client: ListedClient = {
   amount: null,
   hasAccepted: true,
   remindedAt: null,
+  notes: 0,
   wholeYear: { ...report, month: null, monthsDue: 12, monthsReady: 0 },
 };
 

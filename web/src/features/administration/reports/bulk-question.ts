@@ -72,7 +72,7 @@ const noticeCount = ({ warningCount }: ReportPreview): string =>
   warningCount === 0 ? "" : `, ${warningCount} ${plural(warningCount, warningForms)}`;
 
 /** What the checks warn of, and rows that the sums leave out. */
-function noticesOf({ leftOut, warnings, warningCount }: ReportPreview): Html {
+export function noticesOf({ leftOut, warnings, warningCount }: ReportPreview): Html {
   const more = warningCount - warnings.length;
   return listOf([
     ...leftOut.map(({ area, rowCount }) => html`<b>${titleOf(area)}</b>: <mark>${leftOutText(rowCount)}</mark>`),

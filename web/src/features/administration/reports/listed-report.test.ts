@@ -7,6 +7,7 @@ import {
   isSelectable,
   listedClients,
   periodText,
+  reasonText,
   remindedShort,
   remindedText,
   reportsOf,
@@ -22,6 +23,7 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
   amount: null,
   hasAccepted: true,
   remindedAt: null,
+  notes: 0,
   wholeYear: {
     status: "draft",
     isDue: true,
@@ -59,11 +61,11 @@ test("a deleted client never has the turn", () => {
 test("a client who has not accepted the invitation is marked as such, and nobody waits for them", () => {
   const invited = { ...client("draft", { isDue: false, due: "notAccepted" }), hasAccepted: false };
   const months = invited.months.map((month) => ({ ...month, due: "notAccepted" as const }));
-  expect(turnsText(listed({ ...invited, months }))).toBe("zaproszenie nieprzyjęte");
+  expect(turnsText(listed({ ...invited, months }))).toBe("nic nie czeka");
   const [first, ...others] = months;
   if (!first) throw new Error("no months");
   const handedIn = { ...invited, months: [{ ...first, status: "submitted" as const }, ...others] };
-  expect(turnsText(listed(handedIn))).toBe("zaproszenie nieprzyjęte, czeka na doradcę: 1");
+  expect(turnsText(listed(handedIn))).toBe("czeka na doradcę: 1");
 });
 
 test("a year is the client's turn once it is due, or when months were corrected after it", () => {
@@ -95,6 +97,20 @@ test.each([
     said,
     ...short,
   ]);
+});
+
+test("an amount that is not known says the first reason and how many others", () => {
+  const amount = { due: "0", isAtLeast: true, isEstimate: false, isStale: false };
+  const way = { topic: "way", label: "Opakowania – Sposób rozliczania" } as const;
+  const seat = { topic: "seat", label: "Województwo siedziby w danych firmy" } as const;
+  expect(reasonText({ amount: { ...amount, reasons: [way, seat] } })).toEqual({
+    topic: "way",
+    short: "Opakowania – Sposób rozliczania\u00a0+1",
+    whole: "Brakuje: Opakowania – Sposób rozliczania; Województwo siedziby w danych firmy.",
+  });
+  expect(reasonText({ amount: { ...amount, reasons: [seat] } })?.short).toBe(seat.label);
+  expect(reasonText({ amount: { ...amount, reasons: [] } })).toBeNull();
+  expect(reasonText({ amount: null })).toBeNull();
 });
 
 test("the last reminder is shown in full, and shortened where there is little room", () => {

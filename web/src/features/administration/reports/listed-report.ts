@@ -1,10 +1,11 @@
+import type { ReasonTopic } from "@ekorok/domain/charges/contract/reason-topics";
 import { totalWords, UNDETERMINED } from "@ekorok/domain/charges/total-words";
 import { type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { formatDayOfInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
 import { isAwaited, turnOf } from "@ekorok/domain/reports/due-dates";
-import { type DueState, NOT_ACCEPTED, type ReportStatus, type Turn } from "@ekorok/domain/reports/status";
+import type { DueState, ReportStatus, Turn } from "@ekorok/domain/reports/status";
 import { isEmailOfDeleted } from "@ekorok/domain/users/account-names";
 
 type AnsweredClient = ReportList["clients"][number];
@@ -60,15 +61,12 @@ export const reportKey = (client: ListedClient, { year, month }: ListedReport): 
 /** Whether it waits to be approved or returned. */
 export const isSelectable = ({ turn }: ListedReport): boolean => turn === "consultancy";
 
-/** How many reports wait for each side, and whether the client has not accepted the invitation yet. */
+/** How many reports wait for each side. */
 export function turnsText(client: ListedClient): string {
   const count = (turn: Turn) => reportsOf(client).filter((report) => report.turn === turn).length;
   const [ours, theirs] = [count("consultancy"), count("client")];
   const parts = [...(ours > 0 ? [`na doradcę: ${ours}`] : []), ...(theirs > 0 ? [`na klienta: ${theirs}`] : [])];
-  const waiting = parts.length === 0 ? "nic nie czeka" : `czeka ${parts.join(", ")}`;
-  if (client.hasAccepted) return waiting;
-  const notAccepted = NOT_ACCEPTED.toLowerCase();
-  return parts.length === 0 ? notAccepted : `${notAccepted}, ${waiting}`;
+  return parts.length === 0 ? "nic nie czeka" : `czeka ${parts.join(", ")}`;
 }
 
 /** For the line below a client's name. */
@@ -79,22 +77,37 @@ export const remindedText = ({ remindedAt }: Pick<ListedClient, "remindedAt">): 
 export const remindedShort = ({ remindedAt }: Pick<ListedClient, "remindedAt">): string =>
   remindedAt === null ? "" : `, przyp.\u00a0${formatDayOfInstant(remindedAt).slice(0, "dd.mm".length)}`;
 
+type Reasoned = Pick<ListedClient, "amount">;
+
+/** Why an amount is undetermined or a minimum: the first reason and how many others; all of them for a tooltip. */
+export function reasonText({ amount }: Reasoned): { topic: ReasonTopic; short: string; whole: string } | null {
+  const [first, ...others] = amount?.reasons ?? [];
+  if (!amount?.isAtLeast || !first) return null;
+  return {
+    topic: first.topic,
+    short: `${first.label}${others.length > 0 ? `\u00a0+${others.length}` : ""}`,
+    whole: `Brakuje: ${[first, ...others].map(({ label }) => label).join("; ")}.`,
+  };
+}
+
 const RECOUNTING = "w\u00a0przeliczeniu";
 
 /**
  * What the client pays for the year and how sure that is. Before it was first computed, or during a recount, it says
  * so.
  */
-export function amountText({ amount }: Pick<ListedClient, "amount">): string {
+type ListedAmount = { readonly amount: Omit<NonNullable<ListedClient["amount"]>, "reasons"> | null };
+
+export function amountText({ amount }: ListedAmount): string {
   if (!amount) return "–";
-  const { due, isStale, ...sureness } = amount;
+  const { due, isStale, isAtLeast, isEstimate } = amount;
   if (due === null) return RECOUNTING;
-  const words = totalWords({ amount: due, ...sureness });
+  const words = totalWords({ amount: due, isAtLeast, isEstimate });
   return isStale ? `${words} (${RECOUNTING})` : words;
 }
 
 /** For a narrow column: the sum, and below it how sure it is. */
-export function amountLines({ amount }: Pick<ListedClient, "amount">): { sum: string; sureness: string } {
+export function amountLines({ amount }: ListedAmount): { sum: string; sureness: string } {
   if (!amount) return { sum: "–", sureness: "" };
   const { due, isAtLeast, isEstimate, isStale } = amount;
   if (due === null) return { sum: RECOUNTING, sureness: "" };

@@ -1,6 +1,8 @@
+import { LONGEST_REMINDER_NOTE } from "@ekorok/domain/contract/limits";
 import { formatInstant } from "@ekorok/domain/polish/dates";
-import { plural } from "@ekorok/domain/polish/plural";
-import type { LookedReminder } from "@ekorok/domain/reports/contract/report-mails";
+import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
+import type { LookedReminder, ReminderMatter } from "@ekorok/domain/reports/contract/report-mails";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { REPORT_LIST } from "../../../api/refresh-reports.ts";
@@ -8,30 +10,55 @@ import { previewReminders, sendReminders } from "../../../api/reminders.ts";
 import { NotLoaded } from "../../../queries/query-state.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
-import { Checkbox } from "../../../ui/fields/field.tsx";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { Checkbox, TextField } from "../../../ui/fields/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
-import { nameOf } from "@ekorok/domain/users/account-names";
-import type { ListedClient } from "./listed-report.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./remind-dialog.module.css";
 
-const forms = { one: "przypomnienie", few: "przypomnienia", many: "przypomnień" };
-const counted = (count: number) => `${count} ${plural(count, forms)}`;
+export type RemindedClient = Parameters<typeof nameOf>[0] & {
+  readonly uid: string;
+  /** Of reports. */
+  readonly remindedAt?: string | null;
+};
 
 type Props = {
-  clients: readonly ListedClient[];
+  about: ReminderMatter;
+  clients: readonly RemindedClient[];
   /** How many clients of the list have not accepted their invitation and cannot be reminded. */
-  notAccepted: number;
+  notAccepted?: number;
+  /** Only what was ticked of the list. */
+  areTicked?: boolean;
   onClose: () => void;
 };
 
-/** Chooses whom to remind, and shows each mail before it is sent. */
-export function RemindDialog({ clients, notAccepted, onClose }: Props) {
+type Words = { title: string; forms: PluralForms; nobody: string };
+const reminderForms = { one: "przypomnienie", few: "przypomnienia", many: "przypomnień" };
+const words: Readonly<Record<ReminderMatter["what"], Words>> = {
+  reports: {
+    title: "Przypomnij o\u00a0sprawozdaniach",
+    forms: reminderForms,
+    nobody: "Na nic od tych klientów teraz nie czekamy.",
+  },
+  duties: {
+    title: "Przypomnij o\u00a0obowiązkach i\u00a0płatnościach",
+    forms: reminderForms,
+    nobody: "Tych obowiązków nie trzeba przypominać: są zapisane jako zrobione.",
+  },
+  lacks: {
+    title: "Poproś o\u00a0brakujące dane",
+    forms: { one: "prośbę", few: "prośby", many: "próśb" },
+    nobody: "Tym klientom już tego nie brakuje.",
+  },
+};
+
+/** Chooses whom to write, and shows each mail before it is sent. */
+export function RemindDialog(props: Props) {
+  const { about, clients, onClose } = props;
   const asked = clients.map(({ uid }) => uid);
   const query = useQuery({
-    queryKey: [...REPORT_LIST, "reminders", asked],
-    queryFn: () => previewReminders(asked),
+    queryKey: [...REPORT_LIST, "reminders", about, asked],
+    queryFn: () => previewReminders(asked, about),
     // The mail that was read is the one that is sent, so it is not loaded again meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -39,9 +66,9 @@ export function RemindDialog({ clients, notAccepted, onClose }: Props) {
   });
   return (
     <Dialog fillsPhone onClose={onClose}>
-      <DialogTitle>Przypomnij o&nbsp;sprawozdaniach</DialogTitle>
+      <DialogTitle>{words[about.what].title}</DialogTitle>
       {query.data ? (
-        <Reminders {...{ clients, notAccepted, onClose }} reminders={inOrder(clients, query.data)} />
+        <Reminders {...props} reminders={inOrder(clients, query.data)} />
       ) : (
         <>
           <DialogBody>
@@ -57,23 +84,27 @@ export function RemindDialog({ clients, notAccepted, onClose }: Props) {
 }
 
 /** In the order of the list behind it. A client without a text owes nothing yet: only a month that still runs. */
-const inOrder = (clients: readonly ListedClient[], reminders: readonly LookedReminder[]): LookedReminder[] =>
+const inOrder = (clients: readonly RemindedClient[], reminders: readonly LookedReminder[]): LookedReminder[] =>
   clients.flatMap((client) => reminders.find(({ uid, text }) => uid === client.uid && text !== "") ?? []);
 
-function Reminders({ clients, notAccepted, reminders, onClose }: Props & { reminders: readonly LookedReminder[] }) {
+type RemindersProps = Props & { reminders: readonly LookedReminder[] };
+
+function Reminders({ about, clients, notAccepted = 0, areTicked = false, reminders, onClose }: RemindersProps) {
   const queryClient = useQueryClient();
+  const { forms, nobody } = words[about.what];
+  const counted = (count: number) => `${count} ${plural(count, forms)}`;
   const noneAccepted = clients.length === 0 && notAccepted > 0;
   const sendable = reminders.filter(({ refusal }) => refusal === null).map(({ uid }) => uid);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(sendable));
+  const [note, setNote] = useState("");
   const { mutate, isPending } = useMutation({
-    mutationFn: () => sendReminders([...chosen]),
+    mutationFn: () => sendReminders([...chosen], about, note.trim()),
     onSuccess: (results) => {
       const failed = results.filter(({ message }) => message !== null);
       const done = results.length - failed.length;
-      toasts.show(
-        failed.length > 0 ? "error" : "success",
-        outcomeText(done, failed[0]?.message ?? null, failed.length),
-      );
+      const sent = done > 0 ? `Wysyłamy ${counted(done)}.` : "";
+      const notSent = failed.length > 0 ? `Nie wysłano: ${failed.length}. ${failed[0]?.message ?? ""}` : "";
+      toasts.show(failed.length > 0 ? "error" : "success", `${sent} ${notSent}`.trim());
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
@@ -96,10 +127,19 @@ function Reminders({ clients, notAccepted, reminders, onClose }: Props & { remin
               </TextLink>
             </p>
           )}
-          {reminders.length === 0 && !noneAccepted && <p>Na nic od tych klientów teraz nie czekamy.</p>}
+          {reminders.length === 0 && !noneAccepted && <p>{nobody}</p>}
+          {sendable.length > 0 && (
+            <TextField
+              label="Zdanie od siebie (niewymagane)"
+              value={note}
+              maxLength={LONGEST_REMINDER_NOTE}
+              autoComplete="off"
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
           {sendable.length > 1 && (
             <Checkbox
-              label={`Wszyscy, do których można teraz napisać (${sendable.length})`}
+              label={`Wszyscy z ${areTicked ? "zaznaczonych" : "całej listy"}, do których można dziś napisać (${sendable.length})`}
               checked={chosen.size === sendable.length}
               onChange={({ target }) => setChosen(new Set(target.checked ? sendable : []))}
             />
@@ -109,6 +149,7 @@ function Reminders({ clients, notAccepted, reminders, onClose }: Props & { remin
               <ReminderLine
                 key={reminder.uid}
                 reminder={reminder}
+                note={note.trim()}
                 client={clients.find(({ uid }) => uid === reminder.uid)}
                 isChosen={chosen.has(reminder.uid)}
                 onChoose={(isOn) => toggle(reminder.uid, isOn)}
@@ -145,33 +186,27 @@ const notAcceptedText = (count: number): string =>
     ? "Bez jednego klienta, który nie przyjął jeszcze zaproszenia: nie wie, czego od niego oczekujemy."
     : `Bez ${count} klientów, którzy nie przyjęli jeszcze zaproszenia: nie wiedzą, czego od nich oczekujemy.`;
 
-function outcomeText(done: number, why: string | null, failed: number): string {
-  const sent = done > 0 ? `Wysyłamy ${counted(done)}.` : "";
-  if (why === null) return sent;
-  return `${sent} Nie wysłano: ${failed}. ${why}`.trim();
-}
-
 type LineProps = {
   reminder: LookedReminder;
-  client: ListedClient | undefined;
+  note: string;
+  client: RemindedClient | undefined;
   isChosen: boolean;
   onChoose: (isOn: boolean) => void;
 };
 
-function ReminderLine({ reminder: { email, subject, text: mail, refusal }, client, isChosen, onChoose }: LineProps) {
+function ReminderLine({ reminder, note, client, isChosen, onChoose }: LineProps) {
+  const { email, subject, refusal } = reminder;
   const name = client ? nameOf(client) : email;
-  const last = client?.remindedAt ? `Ostatnio przypomniano ${formatInstant(client.remindedAt)}.` : "";
+  const last = client?.remindedAt ? `Ostatnio przypomniano ${formatInstant(client.remindedAt)}.` : null;
   return (
     <li>
-      <Row gap={3} align="start" spread="between">
-        <Checkbox
-          label={name}
-          checked={isChosen}
-          disabled={refusal !== null}
-          note={[refusal, refusal === null ? last : ""].filter(Boolean).join(" ") || null}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
-      </Row>
+      <Checkbox
+        label={name}
+        checked={isChosen}
+        disabled={refusal !== null}
+        note={refusal ?? last}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
       {refusal === null && (
         <details className={styles.preview}>
           <summary>
@@ -180,9 +215,13 @@ function ReminderLine({ reminder: { email, subject, text: mail, refusal }, clien
           <p className={text.note}>
             Do: {email}. Temat: {subject}
           </p>
-          <pre className={styles.mail}>{mail}</pre>
+          <pre className={styles.mail}>{mailText(reminder, note)}</pre>
         </details>
       )}
     </li>
   );
 }
+
+/** As the server writes it. */
+const mailText = ({ text: mail, noteAt }: LookedReminder, note: string): string =>
+  note === "" ? mail : `${mail.slice(0, noteAt)}${note}\n\n${mail.slice(noteAt)}`;

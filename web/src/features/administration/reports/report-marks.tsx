@@ -1,9 +1,9 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { formatDay } from "@ekorok/domain/polish/dates";
-import { reportStatuses, type ReportStatus, reportStatusFacts } from "@ekorok/domain/reports/status";
+import { NOT_ACCEPTED, reportStatuses, type ReportStatus, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { Icon } from "../../../ui/icon.tsx";
-import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
-import { tip } from "../../../ui/overlays/tooltip.tsx";
+import { checkIcon, editIcon, mailIcon, noteIcon, uploadIcon } from "../../../ui/icons.ts";
+import { tip, visualTip } from "../../../ui/overlays/tooltip.tsx";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { standingText } from "../../reports/report-words.ts";
 import { type ListedClient, type ListedMonth, type ListedReport, reportKey, periodText } from "./listed-report.ts";
@@ -101,6 +101,20 @@ function Mark({ client, report, href, ready, isBegun, title = "", more }: Props)
     </a>
   );
 }
+
+/** Beside a client's name: an invitation that was not accepted, and notes of the consultancy. */
+export const ClientSigns = ({ client: { hasAccepted, notes } }: { client: ListedClient }) => (
+  <>
+    {!hasAccepted && <Sign path={mailIcon} label={NOT_ACCEPTED} />}
+    {notes > 0 && <Sign path={noteIcon} label={`Notatki doradców: ${notes}`} />}
+  </>
+);
+
+const Sign = ({ path, label }: { path: string; label: string }) => (
+  <span className={styles.sign} {...visualTip(label)}>
+    <Icon path={path} label={label} size={16} />
+  </span>
+);
 
 export function MarksLegend() {
   return (

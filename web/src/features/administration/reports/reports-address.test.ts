@@ -73,7 +73,7 @@ test.each(["przyjete", "zatwierdzone"])("the address word %s asks for approved r
   const search = read({ status: word });
   expect(search.status).toBe("przyjete");
   expect(listQueryOf(search)).toMatchObject({ status: "approved" });
-  const { options } = filterChoices(2026)[0];
+  const { options } = filterChoices(2026)[1];
   expect(options.filter(({ label }) => label === "Przyjęte")).toHaveLength(1);
 });
 

@@ -1,23 +1,36 @@
 import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "@ekorok/domain/contract/list-query";
+import type { ReasonTopic } from "@ekorok/domain/charges/contract/reason-topics";
 import { turnNames, wantedStatusName } from "@ekorok/domain/exports/filter-words";
 import { MONTHS, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { WantedStatus } from "@ekorok/domain/reports/contract/report-list";
 import { isLongReturned } from "@ekorok/domain/reports/due-dates";
 import { getRouteApi } from "@tanstack/react-router";
 import { yearOf } from "../year-search.ts";
-import type { ReportListQuery } from "../../../api/reports.ts";
+import type { ReportFilterQuery, ReportListQuery } from "../../../api/reports.ts";
 import { isSelectable, type ListedReport } from "./listed-report.ts";
-import { pageSizes, type ReportsSearch, sortWords, statusWords, turnWords, WHOLE_YEAR_WORD } from "./reports-search.ts";
+import {
+  reasonWords,
+  type ReportsSearch,
+  sortWords,
+  statusWords,
+  turnWords,
+  WHOLE_YEAR_WORD,
+} from "./reports-search.ts";
 
-const PAGE_SIZE = 25;
+export const PAGE_SIZE = 25;
 export const pageSizeOf = ({ ile }: ReportsSearch): number => (ile === undefined ? PAGE_SIZE : Number(ile));
 const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
 
-export function listQueryOf(search: ReportsSearch): ReportListQuery {
-  const { szukaj = "", status, miesiac, kolej, kwota, kolejnosc, strona } = search;
+export const listQueryOf = (search: ReportsSearch): ReportListQuery => ({
+  ...filterQueryOf(search),
+  page: search.strona ?? 1,
+  pageSize: pageSizeOf(search),
+});
+
+export function filterQueryOf(search: ReportsSearch): ReportFilterQuery {
+  const { szukaj = "", status, miesiac, kolej, kwota, brak, kolejnosc } = search;
   return {
     year: yearOf(search),
     search: szukaj.replace(controls, " ").trim().slice(0, LONGEST_SEARCH),
@@ -25,21 +38,25 @@ export function listQueryOf(search: ReportsSearch): ReportListQuery {
     ...(miesiac && { month: miesiac === WHOLE_YEAR_WORD ? WHOLE_YEAR_IN_QUERY : miesiac }),
     ...(kolej && { turn: turnWords[kolej] }),
     ...(kwota !== undefined && { dueFrom: kwota }),
+    ...(brak && { lacking: reasonWords[brak] }),
     ...(kolejnosc && { sort: sortWords[kolejnosc] }),
-    page: strona ?? 1,
-    pageSize: pageSizeOf(search),
   };
 }
 
-const options = (labels: Iterable<readonly [word: string, label: string]>) =>
+export const options = (labels: Iterable<readonly [word: string, label: string]>) =>
   [...labels].map(([word, label]) => ({ word, label }));
 
-/** Smallest amounts in złoty. */
-const amounts = [1, 800, 5_000, 20_000, 100_000];
-
-/** What the list can be filtered and ordered by, with the words of the address. */
+/** What the list is mostly filtered by, with the words of the address. */
 export const filterChoices = (year: number) =>
   [
+    {
+      name: "miesiac",
+      label: "Miesiąc",
+      options: options([
+        ...MONTHS.map((month) => [String(month), formatMonth(year, month)] as const),
+        [WHOLE_YEAR_WORD, "sprawozdanie roczne"],
+      ]),
+    },
     {
       name: "status",
       label: "Status",
@@ -50,39 +67,17 @@ export const filterChoices = (year: number) =>
       label: "Czeka na",
       options: options(Object.entries(turnWords).map(([word, turn]) => [word, turnNames[turn]])),
     },
-    {
-      name: "miesiac",
-      label: "Miesiąc",
-      options: options([
-        ...MONTHS.map((month) => [String(month), formatMonth(year, month)] as const),
-        [WHOLE_YEAR_WORD, "sprawozdanie roczne"],
-      ]),
-    },
-    {
-      name: "kwota",
-      label: "Do zapłaty",
-      options: options(amounts.map((zl) => [String(zl), zl === 1 ? "jakakolwiek" : `od ${formatNumber(zl)} zł`])),
-    },
-    {
-      name: "kolejnosc",
-      label: "Kolejność",
-      options: options([
-        ["", "od A do Z"],
-        ["po-terminie", "spóźnieni najpierw"],
-        ["kwota", "największa kwota"],
-      ]),
-      isRequired: true,
-    },
-    {
-      name: "ile",
-      label: "Na stronie",
-      options: options([["", String(PAGE_SIZE)], ...Object.keys(pageSizes).map((size) => [size, size] as const)]),
-      isRequired: true,
-    },
   ] as const;
 
+/** What few need: other filters, the order and the size of pages. */
+export const moreFilters = ["brak", "kwota", "kolejnosc", "ile"] as const;
+
 /** All that narrows the list down or orders it; not the size of its pages. */
-export const filters = ["szukaj", "status", "miesiac", "kolej", "kwota", "kolejnosc"] as const;
+export const filters = ["szukaj", "status", "miesiac", "kolej", "kwota", "brak", "kolejnosc"] as const;
+
+/** What the clients in the list have in common; a selection over its pages holds only while it stays. */
+export const filterKey = ({ strona: _page, ile: _size, kolejnosc: _order, ...rest }: ReportsSearch): string =>
+  JSON.stringify(rest);
 
 export const isFiltered = (search: ReportsSearch): boolean => filters.some((name) => search[name]);
 
@@ -92,6 +87,12 @@ export const withChanged = (search: ReportsSearch, change: Partial<ReportsSearch
   strona: undefined,
   ...change,
 });
+
+/** The list of those who lack the same, as a plain link: the table navigates for all of them. */
+export function reasonAddress(year: number, topic: ReasonTopic): string {
+  const word = Object.entries(reasonWords).find(([, one]) => one === topic)?.[0] ?? "";
+  return `/admin/reports?rok=${year}&brak=${word}`;
+}
 
 /** Whether a report is what the filters ask for. Without filters it is whatever waits for somebody. */
 export function matchesFilters(report: ListedReport, { status, miesiac, kolej }: ReportsSearch): boolean {

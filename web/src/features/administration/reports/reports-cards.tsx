@@ -1,5 +1,4 @@
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
-import { yearLink } from "../../reports/report-links.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -12,11 +11,13 @@ import {
   type ListedClient,
   type ListedReport,
   periodText,
+  reasonText,
   remindedText,
   reportsOf,
   turnsText,
 } from "./listed-report.ts";
 import { NoClients } from "./reports-filters.tsx";
+import { ClientSigns } from "./report-marks.tsx";
 import { PickAll, PickBox } from "../ticks.tsx";
 import { allLabel, type ListProps } from "./reports-table.tsx";
 import { useReportsAddress, matchesFilters } from "./reports-address.ts";
@@ -47,11 +48,20 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
       <Stack as="ul" gap={3} aria-busy={isBusy} className={styles.cards}>
         {clients.map((client) => (
           <Panel key={client.uid} as="li" padding="snug">
-            <TextLink {...yearLink(year)} search={{ uid: client.uid }} className={classes(text.strong, text.breakable)}>
-              {nameOf(client)}
-            </TextLink>
+            <Row>
+              <TextLink
+                to="/admin/users/$uid"
+                params={{ uid: client.uid }}
+                search={{ rok: year }}
+                className={classes(text.strong, text.breakable)}
+              >
+                {nameOf(client)}
+              </TextLink>
+              <ClientSigns client={client} />
+            </Row>
             <p className={text.note}>{turnsText(client) + remindedText(client)}</p>
             {client.amount && <p className={text.note}>Do zapłaty za rok: {amountText(client)}</p>}
+            {reasonText(client) && <p className={text.note}>Brakuje: {reasonText(client)?.short}</p>}
             {linesOf(client).map((report) => (
               <ReportLine key={report.month ?? "year"} client={client} report={report} selection={selection} />
             ))}

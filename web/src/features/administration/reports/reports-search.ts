@@ -1,3 +1,4 @@
+import type { ReasonTopic } from "@ekorok/domain/charges/contract/reason-topics";
 import { YEARS } from "@ekorok/domain/periods/month";
 import type { WantedStatus } from "@ekorok/domain/reports/contract/report-list";
 import { reportStatuses, reportStatusFacts, type ReportStatusWord } from "@ekorok/domain/reports/status";
@@ -17,6 +18,25 @@ export const turnWords = { klient: "client", doradca: "consultancy" } as const;
 export const sortWords = { kwota: "due", "po-terminie": "late" } as const;
 export const pageSizes = { "50": true, "100": true } as const;
 
+/** Every page loads this file, so it does not load the names of the topics. */
+export const reasonWords = {
+  "sposob-rozliczania": "way",
+  siedziba: "seat",
+  firma: "company",
+  opakowania: "packaging",
+  sprzet: "equipment",
+  baterie: "batteries",
+  sup: "sup",
+  "oleje-i-opony": "oilsAndTyres",
+  pojazdy: "vehicles",
+  "miesiace-przed": "earlierMonths",
+  torby: "bags",
+  wiersze: "rows",
+  stawki: "rates",
+  miesiace: "months",
+  inne: "other",
+} as const satisfies Readonly<Record<string, ReasonTopic>>;
+
 /** What `WHOLE_YEAR` is called in the address. */
 export const WHOLE_YEAR_WORD = "caly-rok";
 
@@ -33,6 +53,8 @@ export const reportsSearch = searchOf({
   miesiac: (value) => (value === WHOLE_YEAR_WORD ? WHOLE_YEAR_WORD : month(value)),
   kolej: nameIn(turnWords),
   kwota: number(0, 1_000_000_000),
+  /** What the amounts of the clients lack. */
+  brak: nameIn(reasonWords),
   kolejnosc: nameIn(sortWords),
   /** Clients on a page, where it is not the usual number. */
   ile: nameIn(pageSizes),

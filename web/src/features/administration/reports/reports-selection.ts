@@ -1,33 +1,83 @@
 import { approvalFinalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { reportKey, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
-import type { ReportsSearch } from "./reports-search.ts";
-import { useTicks } from "../ticks.tsx";
-import { canBePicked } from "./reports-address.ts";
-import type { ReportKey } from "../../../api/reports.ts";
+import { type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import type { ReportTotals } from "@ekorok/domain/reports/contract/report-list";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { listedClients, reportKey, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
+import { type ReportsSearch, WHOLE_YEAR_WORD } from "./reports-search.ts";
+import { canBePicked, filterKey } from "./reports-address.ts";
+import { readWholeReportList, type ReportKey, type ReportFilterQuery } from "../../../api/reports.ts";
 
 export type PickedReport = { readonly client: ListedClient; readonly report: ListedReport };
+
+/** A tick holds on other pages of the list, but under no other filter. */
+type Tick = PickedReport & { readonly under: string };
 
 /**
  * The ticked reports. Only reports that match the filters and wait for a decision can be ticked, so nobody who asks
  * for March approves May.
  */
 export function useSelection(clients: readonly ListedClient[], search: ReportsSearch) {
-  const ticks = useTicks(({ client, report }: PickedReport) => reportKey(client, report));
+  const [ticks, setTicks] = useState<ReadonlyMap<string, Tick>>(new Map());
+  const keyOf = ({ client, report }: PickedReport) => reportKey(client, report);
+  const isPicked = (one: PickedReport) => ticks.has(keyOf(one));
+  const under = filterKey(search);
   const selectableOf = (client: ListedClient): PickedReport[] =>
     reportsOf(client)
       .filter((report) => canBePicked(report, search))
       .map((report) => ({ client, report }));
   const selectable = clients.flatMap(selectableOf);
+  const here = new Set(clients.map(({ uid }) => uid));
+  const elsewhere = [...ticks.values()].filter((one) => one.under === under && !here.has(one.client.uid));
   return {
-    ...ticks,
+    isPicked,
+    set: (some: readonly PickedReport[], isOn: boolean) =>
+      setTicks((before) => {
+        const next = new Map(before);
+        for (const one of some) {
+          if (isOn) next.set(keyOf(one), { ...one, under });
+          else next.delete(keyOf(one));
+        }
+        return next;
+      }),
+    clear: () => setTicks(new Map()),
     canBePicked: (report: ListedReport) => canBePicked(report, search),
+    /** Whether the filters leave something of this month to be ticked. */
+    isOffered: (month: ReportMonth) => isOffered(month, search),
     selectable,
     selectableOf,
-    picked: selectable.filter(ticks.isPicked),
+    picked: [...selectable.filter(isPicked), ...elsewhere],
+    /** How many of them are on other pages. */
+    elsewhere: elsewhere.length,
   };
 }
 export type Selection = ReturnType<typeof useSelection>;
+
+/** Ticks what can be ticked on all pages of the list, or what of it belongs to one month. */
+export function usePickAll(selection: Selection, query: ReportFilterQuery, isWhole: boolean) {
+  const { year } = query;
+  return useMutation({
+    mutationFn: async (month: ReportMonth | "all") => {
+      const some = isWhole
+        ? selection.selectable
+        : listedClients(await readWholeReportList(query), Number(year)).flatMap(selection.selectableOf);
+      return some.filter(({ report }) => month === "all" || report.month === month);
+    },
+    onSuccess: (some) => selection.set(some, true),
+  });
+}
+
+/** How many reports can be ticked on all pages, by the sums. */
+export function countOfAll(totals: ReportTotals | undefined, search: ReportsSearch): number {
+  return (totals?.periods ?? [])
+    .filter(({ month }) => isOffered(month, search))
+    .reduce((sum, { waiting }) => sum + waiting, 0);
+}
+
+function isOffered(month: ReportMonth, { miesiac, status, kolej }: ReportsSearch): boolean {
+  const wanted = miesiac === WHOLE_YEAR_WORD ? WHOLE_YEAR : miesiac;
+  return (!status || status === "zlozone") && kolej !== "klient" && (wanted === undefined || wanted === month);
+}
 
 export type RecentApproval = {
   readonly at: string;

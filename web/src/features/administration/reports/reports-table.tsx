@@ -6,6 +6,8 @@ import { useFollowedLinks } from "../../../ui/router-hooks.ts";
 import { Row } from "../../../ui/layout.tsx";
 import { SortLink, Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
 import { visualTip, tip } from "../../../ui/overlays/tooltip.tsx";
+import type { ReportMonth } from "@ekorok/domain/periods/month";
+import type { ReportTotals } from "@ekorok/domain/reports/contract/report-list";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { gridKeys } from "./grid-keys.ts";
 import {
@@ -15,16 +17,18 @@ import {
   type ListedClient,
   type ListedReport,
   remindedShort,
+  reasonText,
   remindedText,
   turnsText,
 } from "./listed-report.ts";
 import { MonthTotals } from "./month-totals.tsx";
 import { NoClients } from "./reports-filters.tsx";
 import { PickBox } from "../ticks.tsx";
-import { MarksLegend, MonthMark, YearMark } from "./report-marks.tsx";
-import { useReportsAddress, withChanged } from "./reports-address.ts";
+import { ClientSigns, MarksLegend, MonthMark, YearMark } from "./report-marks.tsx";
+import { reasonAddress, useReportsAddress, withChanged } from "./reports-address.ts";
 import { shortMonths } from "../../reports/short-months.ts";
-import type { Selection } from "./reports-selection.ts";
+import type { ReportsSearch } from "./reports-search.ts";
+import { countOfAll, type Selection } from "./reports-selection.ts";
 import button from "../../../ui/button.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./reports.module.css";
@@ -32,15 +36,18 @@ import styles from "./reports.module.css";
 export type ListProps = {
   year: number;
   clients: readonly ListedClient[];
-  /** Other pages have more clients. */
-  hasMore: boolean;
+  totals: ReportTotals | undefined;
   selection: Selection;
+  /** Ticks what waits of a month, on all pages. */
+  onPick: (month: ReportMonth) => void;
   isBusy: boolean;
 };
 
 /** Clients by months, and their whole year. */
-export function ReportsTable({ year, clients, hasMore, selection, isBusy }: ListProps) {
+export function ReportsTable({ year, clients, totals, selection, onPick, isBusy }: ListProps) {
   const follow = useFollowedLinks();
+  const { search, change } = useReportsAddress();
+  const isLateFirst = search.kolejnosc === "po-terminie";
   const [isPicking, setPicking] = useState(false);
   /** Ticks or unticks the report of a mark. False where it is not one that waits. */
   const toggle = (target: EventTarget) => {
@@ -56,22 +63,6 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
   };
   return (
     <>
-      <Row spread="between" className={styles.tools}>
-        <MarksLegend />
-        {selection.selectable.length > 0 ? (
-          <Button
-            look="outlined"
-            size="small"
-            aria-pressed={isPicking}
-            onClick={() => setPicking(!isPicking)}
-            {...tip("Kliknięcie zaznacza złożone zamiast je otwierać. Na klawiaturze: strzałki, spacja, Enter.")}
-          >
-            Zaznaczaj klikaniem
-          </Button>
-        ) : (
-          !isBusy && clients.length > 0 && <p className={text.note}>{NOTHING_TO_PICK}</p>
-        )}
-      </Row>
       <WideTable label="Klienci i miesiące" hasFrame className={styles.frame}>
         <Table
           hasHover
@@ -111,7 +102,6 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
                 do zapłaty
               </SortHeading>
             </tr>
-            {clients.length > 0 && <MonthTotals clients={clients} hasMore={hasMore} selection={selection} />}
           </thead>
           <tbody>
             {clients.length === 0 ? (
@@ -124,14 +114,51 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
               ))
             )}
           </tbody>
+          {clients.length > 0 && (
+            <tfoot>
+              <MonthTotals {...{ year, totals, selection, onPick }} />
+            </tfoot>
+          )}
         </Table>
       </WideTable>
+      <Row spread="between" className={styles.tools}>
+        <MarksLegend />
+        <Row>
+          {clients.length > 0 && (
+            <Button
+              size="small"
+              aria-pressed={isLateFirst}
+              onClick={() => void change({ kolejnosc: isLateFirst ? undefined : "po-terminie" })}
+            >
+              Najpierw spóźnieni
+            </Button>
+          )}
+          {selection.selectable.length > 0 ? (
+            <Button
+              size="small"
+              aria-pressed={isPicking}
+              onClick={() => setPicking(!isPicking)}
+              {...tip("Kliknięcie zaznacza złożone zamiast je otwierać. Na klawiaturze: strzałki, spacja, Enter.")}
+            >
+              Zaznaczaj klikaniem
+            </Button>
+          ) : (
+            !isBusy && clients.length > 0 && totals && <p className={text.note}>{nothingToPick(totals, search)}</p>
+          )}
+        </Row>
+      </Row>
     </>
   );
 }
 
-const NOTHING_TO_PICK =
-  "Przy tych filtrach nie ma złożonych, więc nie ma czego zaznaczyć. Komu przypomnieć, wybierzesz w „Przypomnij…”.";
+/** Why nothing in sight can be ticked: submitted reports may be in sight, but not what the filters ask for. */
+function nothingToPick(totals: ReportTotals, search: ReportsSearch): string {
+  if (countOfAll(totals, search) > 0) return "Na tej stronie nie ma złożonych.";
+  const why = totals.periods.some(({ waiting }) => waiting > 0)
+    ? "Filtry nie obejmują złożonych"
+    : "Przy tych filtrach nie ma złożonych";
+  return `${why}, więc nie ma czego zaznaczyć. Komu przypomnieć, wybierzesz w „Przypomnij…”.`;
+}
 
 export const allLabel = (count: number) => `Zaznacz wszystkie złożone na tej stronie (${count})`;
 
@@ -179,14 +206,17 @@ function ClientRow({ year, client, isFirst, selection }: RowProps) {
         />
       </td>
       <th scope="row">
-        <a
-          href={`/raporty/${year}?uid=${client.uid}`}
-          tabIndex={isFirst ? 0 : -1}
-          className={classes(button.link, styles.name, text.oneLine)}
-          {...visualTip(name)}
-        >
-          {name}
-        </a>
+        <span className={styles.who}>
+          <a
+            href={`/admin/users/${client.uid}?rok=${year}`}
+            tabIndex={isFirst ? 0 : -1}
+            className={classes(button.link, styles.name, text.oneLine)}
+            {...visualTip(name)}
+          >
+            {name}
+          </a>
+          <ClientSigns client={client} />
+        </span>
         <span className={styles.turns} {...visualTip(client.remindedAt === null ? "" : turns + remindedText(client))}>
           {turns + remindedShort(client)}
         </span>
@@ -199,21 +229,33 @@ function ClientRow({ year, client, isFirst, selection }: RowProps) {
       <td className={classes(styles.period, styles.year)} {...chosen(client.wholeYear)}>
         <YearMark client={client} />
       </td>
-      <Amount client={client} />
+      <Amount year={year} client={client} />
     </tr>
   );
 }
 
-function Amount({ client }: { client: ListedClient }) {
+function Amount({ year, client }: { year: number; client: ListedClient }) {
   const { sum, sureness } = amountLines(client);
+  const reason = reasonText(client);
   return (
     <td className={styles.amount}>
       <span className={text.readOut}>{amountText(client)}</span>
       <span aria-hidden>{sum}</span>
-      {sureness !== "" && (
-        <span aria-hidden className={styles.sureness}>
-          {sureness}
-        </span>
+      {reason ? (
+        <a
+          href={reasonAddress(year, reason.topic)}
+          tabIndex={-1} // arrow keys reach it
+          className={classes(button.link, styles.reason, text.oneLine)}
+          {...tip(`${reason.whole} Kliknij, aby zobaczyć wszystkich, którym tego brakuje.`)}
+        >
+          {sureness === "" ? reason.short : sureness}
+        </a>
+      ) : (
+        sureness !== "" && (
+          <span aria-hidden className={styles.sureness}>
+            {sureness}
+          </span>
+        )
       )}
     </td>
   );

@@ -11,13 +11,14 @@ import { html } from "../../../ui/confirmation/html.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
+import { FAILED_MAILS } from "./system-places.ts";
 import styles from "./system.module.css";
 import text from "../../../ui/text.module.css";
 
 const tries = { one: "próba", few: "próby", many: "prób" };
 const done: Readonly<Record<JobCommand["name"], string>> = {
-  restartJob: "Zadanie zostało uruchomione ponownie.",
-  dismissJob: "Zadanie zostało odrzucone.",
+  restartJob: "Uruchomiono ponownie.",
+  dismissJob: "Odrzucono.",
 };
 
 type Props = { jobs: readonly FailedJob[]; total: number };
@@ -37,11 +38,19 @@ export function FailedJobs({ jobs, total }: Props) {
         {jobs.length === 0 ? (
           <p className={styles.none}>Wszystko się udało.</p>
         ) : (
-          <ul className={styles.jobs}>
-            {jobs.map((job) => (
-              <JobLine key={job.id} job={job} heading={heading} />
-            ))}
-          </ul>
+          [
+            { id: FAILED_MAILS.place, label: "Wiadomości, które nie wyszły", some: jobs.filter(FAILED_MAILS.isMeant) },
+            { id: "inne", label: "Inne zadania", some: jobs.filter((job) => !FAILED_MAILS.isMeant(job)) },
+          ].map(
+            ({ id, label, some }) =>
+              some.length > 0 && (
+                <ul key={id} id={id} aria-label={label} className={styles.jobs}>
+                  {some.map((job) => (
+                    <JobLine key={job.id} job={job} heading={heading} />
+                  ))}
+                </ul>
+              ),
+          )
         )}
       </Panel>
       {total > jobs.length && (
@@ -63,13 +72,13 @@ function DismissAll({ jobs, heading }: OfList & { jobs: readonly FailedJob[] }) 
           if (!(error instanceof ApiError && error.status === "NOT_FOUND")) throw error; // another administrator was faster
         });
     },
-    onSuccess: () => toasts.show("success", "Zadania zostały odrzucone."),
+    onSuccess: () => toasts.show("success", "Odrzucono wszystkie."),
     onSettled: () => queryClient.invalidateQueries(systemQuery),
   });
   const ask = () =>
     confirmation.open({
-      title: "Odrzucić wszystkie zadania?",
-      message: `Znikną z listy (${jobs.length}) i nie zostaną już wykonane. Tego nie można cofnąć.`,
+      title: "Odrzucić wszystkie?",
+      message: `Znikną z listy (${jobs.length}) i nie zostaną już zrobione. Tego nie można cofnąć.`,
       tone: "danger",
       focusAfter: () => heading.current,
       onConfirm: () => mutateAsync(),
@@ -123,9 +132,9 @@ function JobLine({ job, heading }: OfList & { job: FailedJob }) {
             ask("restartJob", {
               title: "Uruchomić ponownie?",
               message: isUncertain
-                ? html`<b>${name}</b><br />Nie wiadomo, czy to zadanie zostało wykonane. Jeśli tak, zostanie wykonane
-                    drugi raz: na przykład ta sama wiadomość może dotrzeć dwa razy.`
-                : html`<b>${name}</b><br />Zadanie zostanie wykonane od początku.`,
+                ? html`<b>${name}</b><br />Nie wiadomo, czy się udało. Jeśli tak, zostanie zrobione drugi raz: na
+                    przykład ta sama wiadomość może dotrzeć dwa razy.`
+                : html`<b>${name}</b><br />Zostanie zrobione od początku.`,
             })
           }
         >
@@ -138,8 +147,8 @@ function JobLine({ job, heading }: OfList & { job: FailedJob }) {
           isBusy={isBusy("dismissJob")}
           onClick={() =>
             ask("dismissJob", {
-              title: "Odrzucić zadanie?",
-              message: html`<b>${name}</b><br />Zniknie z listy i nie zostanie już wykonane. Tego nie można cofnąć.`,
+              title: "Odrzucić?",
+              message: html`<b>${name}</b><br />Zniknie z listy i nie zostanie już zrobione. Tego nie można cofnąć.`,
               tone: "danger",
             })
           }

@@ -26,6 +26,7 @@ const mail = check({
 const job: FailedJob = {
   id: "00000000-0000-4000-8000-000000000009",
   title: "Wiadomość e-mail",
+  isMail: true,
   about: "Zaproszenie: jan@firma.pl",
   whose: "Żubr",
   uid: null,
@@ -66,7 +67,8 @@ test.each([
     check({ state: "problem", toDo: "Uruchom bazę." }),
     "Coś nie działaWymaga działania: Baza danych. Wymaga uwagi: Poczta.",
   ],
-  [check({ state: "unknown", toDo: "Zajrzyj do dziennika." }), "Program działaWymaga uwagi: Baza danych, Poczta."],
+  [check({ state: "warning", toDo: "Zajrzyj do dziennika." }), "Program działaWymaga uwagi: Baza danych, Poczta."],
+  [check({ state: "unknown", toDo: "Poczekaj." }), "Program działaWymaga uwagi: Poczta."],
 ])("problems come first, with what to do", async (one, verdict) => {
   server([one, { ...mail, state: "warning", toDo: "Powiadom osobę od serwera.", details: "Ustaw SMTP_URL." }]);
   await shown();
@@ -85,8 +87,27 @@ test("a job is restarted after a question, which warns where it may run twice", 
   await until(() => expect(text()).toContain("Wszystko się udało."));
   const sent = asked.find(({ path }) => path === "/functions/restartJob");
   expect(sent?.body).toMatchObject({ data: { id: job.id } });
-  expect(text()).toContain("Zadanie zostało uruchomione ponownie.");
+  expect(text()).toContain("Uruchomiono ponownie.");
   await until(() => expect(document.activeElement?.textContent).toBe("Co się nie powiodło"));
+});
+
+test("mails that did not go, and checks that want attention, are lists of their own", async () => {
+  const other = { ...job, id: job.id.replace(/9$/, "6"), title: "Kopia", isMail: false };
+  const disk = check({ id: "disk", state: "warning" });
+  const growth = check({ id: "growth", title: "Dane", state: "problem" });
+  server([check({}), { ...mail, state: "unknown" }, disk, growth], [job, other]);
+  await shown();
+  const sizes = ["wiadomosci", "inne", "uwagi", "nie-wiadomo", "w-porzadku"].map(
+    (id) => find(`#${id}`).children.length,
+  );
+  expect(sizes).toEqual([1, 1, 2, 1, 1]);
+  expect(find("#uwagi li:first-child").textContent).toContain("Dane"); // a problem comes first
+});
+
+test("what is not known yet wants no attention", async () => {
+  server([check({}), { ...mail, state: "unknown" }]);
+  await shown();
+  expect(text()).toContain("Nic nie wymaga uwagi. Nie wiadomo: Poczta.Co sprawdzamy");
 });
 
 test("a dismissed job leaves the list", async () => {
@@ -113,7 +134,7 @@ test("a refused address links to its account; all jobs in sight are dismissed wi
     [],
   ]);
   await click(findButton("Odrzuć wszystkie (2)"));
-  expect(find("dialog").textContent).toContain("Odrzucić wszystkie zadania?");
+  expect(find("dialog").textContent).toContain("Odrzucić wszystkie?");
   await click(findButton("Zatwierdź"));
   await until(() => expect(text()).toContain("Wszystko się udało."));
   expect(asked.filter(({ path }) => path === "/functions/dismissJob")).toHaveLength(2);
@@ -124,14 +145,14 @@ test("dismissing all continues when somebody else has dismissed one of them", as
   const asked = answerWith(({ path }) => {
     if (path === "/functions/dismissJob")
       return asked.filter((request) => request.path === path).length === 1
-        ? { status: 404, body: { error: { status: "NOT_FOUND", message: "Nie ma takiego zadania." } } }
+        ? { status: 404, body: { error: { status: "NOT_FOUND", message: "Nie ma tego na liście." } } }
         : ok({ result: {} });
     return ok({ checks: [mail], failed: ids.map((id) => ({ ...job, id })), failedCount: 2, growth: [] });
   });
   await shown();
   await click(findButton("Odrzuć wszystkie (2)"));
   await click(findButton("Zatwierdź"));
-  await until(() => expect(text()).toContain("Zadania zostały odrzucone."));
+  await until(() => expect(text()).toContain("Odrzucono wszystkie."));
   const dismissed = asked.filter(({ path }) => path === "/functions/dismissJob");
   expect(dismissed).toMatchObject(ids.map((id) => ({ body: { data: { id } } })));
 });

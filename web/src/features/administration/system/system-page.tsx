@@ -10,6 +10,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { RetryAlert, Alert } from "../../../ui/alert.tsx";
 import { AdminCrumbs } from "../page-head.tsx";
+import { ATTENTION } from "./system-places.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Folded } from "../../../ui/folded.tsx";
@@ -72,16 +73,13 @@ const states: Readonly<Record<CheckState, { word: string; tone: Tone }>> = {
 
 type ChecksProps = { checks: readonly SystemCheck[] };
 
-const titlesIn = (checks: readonly SystemCheck[], ...wanted: CheckState[]) =>
-  checks
-    .filter(({ state }) => wanted.includes(state))
-    .map(({ title }) => title)
-    .join(", ");
+const titlesOf = (checks: readonly SystemCheck[]) => checks.map(({ title }) => title).join(", ");
 
 /** The state of the system in one sentence. */
 function Verdict({ checks }: ChecksProps) {
-  const problems = titlesIn(checks, "problem");
-  const doubts = titlesIn(checks, "warning", "unknown");
+  const [problems, doubts, unknown] = (["problem", "warning", "unknown"] as const).map((one) =>
+    titlesOf(checks.filter(({ state }) => state === one)),
+  );
   if (problems)
     return (
       <Alert tone="error" role="none" title="Coś nie działa">
@@ -97,20 +95,36 @@ function Verdict({ checks }: ChecksProps) {
     );
   return (
     <Alert tone="success" role="none">
-      Wszystko działa.
+      {unknown ? `Nic nie wymaga uwagi. Nie wiadomo: ${unknown}.` : "Wszystko działa."}
     </Alert>
   );
 }
+
+/** What wants attention first, which is what the figure of the start page counts, and of that what does not work. */
+const inGroups = (checks: readonly SystemCheck[]) =>
+  [
+    {
+      id: ATTENTION.place,
+      label: "Wymaga uwagi",
+      some: checks
+        .filter(ATTENTION.isMeant)
+        .toSorted((one, other) => Number(other.state === "problem") - Number(one.state === "problem")),
+    },
+    { id: "nie-wiadomo", label: "Nie wiadomo", some: checks.filter(({ state }) => state === "unknown") },
+    { id: "w-porzadku", label: "W porządku", some: checks.filter(({ state }) => state === "good") },
+  ].filter(({ some }) => some.length > 0);
 
 const CheckList = ({ checks }: ChecksProps) => (
   <Stack as="section" gap={3}>
     <h2>Co sprawdzamy</h2>
     <Panel>
-      <ul className={styles.checks}>
-        {checks.map((check) => (
-          <CheckLine key={check.id} check={check} />
-        ))}
-      </ul>
+      {inGroups(checks).map(({ id, label, some }) => (
+        <ul key={id} id={id} aria-label={label} className={styles.checks}>
+          {some.map((check) => (
+            <CheckLine key={check.id} check={check} />
+          ))}
+        </ul>
+      ))}
     </Panel>
   </Stack>
 );

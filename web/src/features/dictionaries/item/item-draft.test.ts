@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each([
-  ["", "Pole jest wymagane."],
+  ["", "Uzupełnij to pole."],
   ["-1", "Wpisz liczbę nie mniejszą niż 0."],
   ["1,23456", "Wpisz najwyżej 4 miejsca po przecinku."],
   ["abc", "To nie jest liczba. Wpisz na przykład 1234,5."],
@@ -59,13 +59,13 @@ test.each([
 
 test("every missing field has a problem in Polish, and a number of no year like any other", () => {
   expect(readDraft("vehicleEngine", draftFrom("vehicleEngine", {})).problems).toEqual({
-    name: "Pole jest wymagane.",
+    name: "Uzupełnij to pole.",
     categories: "Dodaj co najmniej jedną pozycję.",
   });
   expect(readDraft("vehicleFuel", draftFrom("vehicleFuel", {})).problems).toEqual({
-    name: "Pole jest wymagane.",
-    densityUnit: "Pole jest wymagane.",
-    "density.value": "Pole jest wymagane.",
+    name: "Uzupełnij to pole.",
+    densityUnit: "Uzupełnij to pole.",
+    "density.value": "Uzupełnij to pole.",
   });
   const { problems } = readDraft("heatingBoiler", draftFrom("heatingBoiler", { name: "x" }));
   expect(Object.keys(problems ?? {}).toSorted()).toEqual(["category", "power", "power.upTo", "unit"]);

@@ -21,7 +21,7 @@ export type RateDraft = {
 /** Problems by path. */
 export type Problems = Readonly<Record<string, string>>;
 
-export const REQUIRED = "Pole jest wymagane.";
+export const REQUIRED = "Uzupełnij to pole.";
 
 export const numberLimits = ({ max = EXACT_DECIMAL.max }: { max?: string | undefined }) => ({
   ...EXACT_DECIMAL,

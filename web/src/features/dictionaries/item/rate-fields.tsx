@@ -12,8 +12,6 @@ type Props = {
   was: RateDraft | undefined;
   unit: string;
   max?: string | undefined;
-  /** Requires a source even for an unconfirmed number. */
-  isSourceRequired?: boolean;
   /** Added to each label where several numbers stand on a page: "2026". */
   of?: string;
   problemOf: (part: "value" | "status" | "source" | "note") => string | undefined;
@@ -22,7 +20,7 @@ type Props = {
 };
 
 /** Fields for the value, status, source and note of one number. */
-export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = false, onChange, ...props }: Props) {
+export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = false, onChange }: Props) {
   const named = (label: string) => ({ "aria-label": of === undefined ? undefined : `${label}, ${of}` });
   const limits = numberLimits({ max });
   const number = useClampedText({ text: draft.value, limits, onChange: (value) => onChange({ value }) });
@@ -58,7 +56,7 @@ export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = fa
       <LongLine
         label="Źródło"
         {...named("Źródło")}
-        required={props.isSourceRequired || draft.status !== "unconfirmed"}
+        required={draft.status !== "unconfirmed"}
         value={draft.source}
         onText={(source) => onChange({ source })}
         problem={problemOf("source")}

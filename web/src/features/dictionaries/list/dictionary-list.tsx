@@ -1,9 +1,8 @@
-import { type Dictionaries, itemsOf, lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
+import { lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import { plural } from "@ekorok/domain/polish/plural";
-import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useUidOrEmpty } from "../../../session/use-session.ts";
 import { lazyExport } from "../../../ui/lazy-part.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -15,14 +14,13 @@ import { useDictionaries } from "../use-dictionaries.ts";
 import { bulkScope, type OnOpen, type OpenTarget, RowMenu, useRowSelection } from "./list-view.tsx";
 import type { Leaving } from "../item/item-dialog.tsx";
 import { StatusLegend } from "../rate-display.tsx";
-import { currentYear, type ListAddress, otherYearIn, TO_CONFIRM, yearIn } from "./list-address.ts";
+import { type ListAddress, otherYearIn, TO_CONFIRM, yearIn } from "./list-address.ts";
 import { ListCards } from "./list-cards.tsx";
 import { searchAndSort, readDictionary } from "./list-rows.ts";
 import { ListTable } from "./list-table.tsx";
+import { ListToolbar, yearsOnOffer } from "./list-toolbar.tsx";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { useItemRemoval } from "./use-item-removal.ts";
-import { SelectField } from "../../../ui/fields/field.tsx";
-import { SearchField } from "../../../ui/fields/filters.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./list.module.css";
 
@@ -90,7 +88,7 @@ export function DictionaryList({ kind, title, address, onAddress }: ListProps) {
       <ListToolbar
         search={search}
         onSearch={(typed) => onAddress({ szukaj: typed || undefined })}
-        years={hasYears ? yearsOnOffer(kind, all, year) : []}
+        years={hasYears ? yearsOnOffer([kind], all, year) : []}
         year={year}
         onYear={(chosen) => void onAddress({ rok: String(chosen) })}
         other={other}
@@ -173,62 +171,4 @@ const items = { one: "pozycja", few: "pozycje", many: "pozycji" };
 function summary(shown: number, total: number, ticked: number): string {
   const count = `${shown} ${plural(shown, items)}${shown === total ? "" : ` z ${total}`}`;
   return ticked > 0 ? `${count}, zaznaczono ${ticked}` : count;
-}
-
-/** From the first year with numbers to the year after the last. */
-function yearsOnOffer(kind: DictionaryKind, all: Dictionaries, chosen: number): number[] {
-  const known = Object.values(itemsOf(all, kind)).flatMap((item) =>
-    ratesOf(kind, item).map(({ year }) => Number(year)),
-  );
-  const first = Math.min(chosen, currentYear(), ...known);
-  const last = Math.max(chosen, currentYear() + 1, ...known.map((year) => year + 1));
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-}
-
-type ToolbarProps = {
-  search: string;
-  onSearch: (text: string) => Promise<void>;
-  /** Empty where no number belongs to a year. */
-  years: readonly number[];
-  year: number;
-  onYear: (year: number) => void;
-  /** The year to compare with. */
-  other: number | null;
-  onOther: (year: number | null) => void;
-  children: ReactNode;
-};
-
-/** Longer than anything in the dictionaries. */
-const LONGEST_SEARCH = 200;
-
-function ListToolbar({ search, onSearch, years, year, onYear, other, onOther, children }: ToolbarProps) {
-  return (
-    <div className={styles.toolbar}>
-      <div className={styles.search}>
-        <SearchField value={search} maxLength={LONGEST_SEARCH} onSearch={onSearch} />
-      </div>
-      {years.length > 0 && (
-        <>
-          <SelectField
-            label="Rok"
-            value={year}
-            options={years.map((each) => ({ value: String(each), label: String(each) }))}
-            onChange={({ target }) => onYear(Number(target.value))}
-            className={styles.year}
-          />
-          <SelectField
-            label="Porównaj z"
-            value={other ?? ""}
-            options={[
-              { value: "", label: "—" },
-              ...years.filter((each) => each !== year).map((each) => ({ value: String(each), label: String(each) })),
-            ]}
-            onChange={({ target }) => onOther(target.value === "" ? null : Number(target.value))}
-            className={styles.year}
-          />
-        </>
-      )}
-      <div className={styles.buttons}>{children}</div>
-    </div>
-  );
 }

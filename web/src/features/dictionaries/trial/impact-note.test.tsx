@@ -120,7 +120,7 @@ test("undetermined fees are counted by client, with what is missing and where to
   answerWith(() => ok({ result: { ...part, lacking: { clients: 44, lacks } } }));
   await showInApp(() => <ImpactNote trial={{ items }} />);
   await pause();
-  await until(() => expect(said()).toContain("Nie zmieni znanych opłat; u 44 klientów opłata jest nieustalona."));
+  await until(() => expect(said()).toContain("Zmieni znane opłaty o 0 zł; u 44 klientów opłata jest nieustalona."));
   expect(said()).toContain(
     "Brakuje:Opakowania – Sposób rozliczania (u 43 klientów): Firma 1, 2026, Firma 2, 2026, Firma 3, 2026 i 40 innych",
   );
@@ -139,7 +139,7 @@ test("what becomes undetermined by the removal itself is a consequence, and not 
   answerWith(() => ok({ result: { ...part, lacking: { clients: 2, lacks } } }));
   await showInApp(() => <ImpactNote trial={{ items }} removedFrom="a" />);
   await pause();
-  await until(() => expect(said()).toContain("Nie zmieni znanych opłat; u 2 klientów opłata będzie nieustalona."));
+  await until(() => expect(said()).toContain("Zmieni znane opłaty o 0 zł; u 2 klientów opłata będzie nieustalona."));
   expect(said()).toContain("Brakuje też:Oleje: stawka, 2026 rok (u 1 klienta)");
   expect(said()).not.toContain("brak stawki");
 });

@@ -115,7 +115,7 @@ export function impactText(progress: TrialProgress, isRemoval = false): string {
   const lacking = lackingText(progress, isRemoval);
   if (changed.years === 0)
     return lacking
-      ? `Nie zmieni znanych opłat; ${lacking}.${waiting}`
+      ? `Zmieni znane opłaty o${NBSP}0${NBSP}zł; ${lacking}.${waiting}`
       : `Nie zmieni opłat za żaden niezłożony rok.${waiting}`;
   // An open year is also affected in its closed months.
   const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;

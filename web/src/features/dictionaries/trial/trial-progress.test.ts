@@ -86,7 +86,7 @@ test("the impact is given in złoty, with the numbers of months and clients", ()
   const lack = { label: "Opakowania – Sposób rozliczania", missing: { where: "law" as const }, first: [] };
   const lacks = (clients: number) => ({ lacking: { clients, lacks: [{ ...lack, clients }] } });
   expect(inWords(part({ clients: 44, looked: 44, ...lacks(44) }))[1]).toBe(
-    "Nie zmieni znanych opłat; u 44 klientów opłata jest nieustalona.",
+    "Zmieni znane opłaty o 0 zł; u 44 klientów opłata jest nieustalona.",
   );
   expect(inWords(part({ ...first, ...lacks(1) }))[1]).toBe(
     "Zmieni znane opłaty 1 klienta za 1 niezłożony rok (4 otwarte miesiące, których to dotyczy): razem +100,10 zł (do zapłaty dziś: 0,00 zł); u 1 klienta opłata jest nieustalona.",

@@ -18,12 +18,19 @@ import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 import table from "../../../ui/tables/table.module.css";
 
+/** The numbers and their ticks; for a change of values also what they would do. */
+export type BulkState = Pick<
+  BulkChangeState,
+  "changes" | "isTicked" | "tick" | "tickAll" | "count" | "isSaving" | "failure"
+> &
+  Partial<Pick<BulkChangeState, "notice" | "touched" | "impact">>;
+
 type Props = {
   title: string;
   verb: string;
   /** Names the items, where they are not all of the dictionary. */
   scope: string | null;
-  bulk: BulkChangeState;
+  bulk: BulkState;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -54,11 +61,11 @@ export function BulkDialog({ title, verb, scope, bulk, onSubmit, onClose, childr
             )}
             {scope !== null && <p className={text.strong}>{scope}</p>}
             {children}
-            <DoubtNotice {...bulk.notice} />
+            {bulk.notice && <DoubtNotice {...bulk.notice} />}
           </Stack>
         </DialogBody>
-        <OpenUsesNote of={bulk.touched} isInDialog />
-        <LazyImpactNote {...bulk.impact} isInDialog />
+        {bulk.touched !== undefined && <OpenUsesNote of={bulk.touched} isInDialog />}
+        {bulk.impact && <LazyImpactNote {...bulk.impact} isInDialog />}
         <DialogActions>
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj
@@ -92,7 +99,7 @@ function useScrollIntoView(isShown: boolean) {
 
 type PreviewProps = {
   label: string;
-  bulk: BulkChangeState;
+  bulk: BulkState;
   /** Headings and cells of the two number columns. */
   heads: readonly [before: string, after: string];
   Before: ComponentType<{ change: PlannedChange }>;
@@ -145,7 +152,7 @@ export function ChangePreview({ label, bulk, heads, Before, After }: PreviewProp
 }
 
 type LineProps = Pick<PreviewProps, "Before" | "After"> & {
-  onTick: BulkChangeState["tick"];
+  onTick: BulkState["tick"];
   change: SeenChange;
   isTicked: boolean;
   isPhone: boolean;

@@ -5,13 +5,11 @@ import { LONGEST_SOURCE, rateSource } from "@ekorok/domain/year-law/rate";
 import { useMemo, useRef, useState } from "react";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { confirming, hasSeveralActs, isTickedAtFirst, type PlannedChange } from "./bulk-changes.ts";
-import { BulkDialog, ChangePreview } from "./bulk-dialog.tsx";
+import { BulkDialog, type BulkState, ChangePreview } from "./bulk-dialog.tsx";
 import type { BulkScope } from "../list/list-view.tsx";
 import { RateText, StatusChip } from "../rate-display.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
 import styles from "./year.module.css";
-
-type Props = BulkScope & { kind: DictionaryKind; year: number; onClose: () => void; onDone: () => void };
 
 const SameNumber = ({ change: { after, unit, places } }: { change: PlannedChange }) => (
   <RateText rate={after} unit={unit} places={places} />
@@ -24,23 +22,49 @@ const PresentStatus = ({ change: { before } }: { change: PlannedChange }) =>
     </>
   );
 
-/** Marks numbers as official, with the published text in which they were read. */
+type Props = BulkScope & { kind: DictionaryKind; year: number; onClose: () => void; onDone: () => void };
+
+/** Marks numbers of a dictionary as official, with the published text in which they were read. */
 export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props) {
   const isYears = kindDeclarations[kind].series.some(({ by }) => by !== "nothing");
-  // An uncontrolled field, so that typing does not redraw the numbers below.
-  const source = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   // The plan does not show the source, so a placeholder stands for it.
   const preview = useMemo(() => confirming(year, "?"), [year]);
   const bulk = useBulkChange({ kind, ids, preview, isUsual: isTickedAtFirst, onDone });
+  return (
+    <ConfirmationForm
+      year={isYears ? year : null}
+      scope={scope}
+      bulk={bulk}
+      onSource={(source) => bulk.save(confirming(year, source))}
+      onClose={onClose}
+    />
+  );
+}
+
+type FormProps = {
+  /** Null for numbers of no year. */
+  year: number | null;
+  scope: string | null;
+  bulk: BulkState;
+  /** With the published text, once it is given. */
+  onSource: (source: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the published text, and which numbers were read there. */
+export function ConfirmationForm({ year, scope, bulk, onSource, onClose }: FormProps) {
+  // An uncontrolled field, so that typing does not redraw the numbers below.
+  const source = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
     const read = rateSource.safeParse(source.current?.value, { error: inputProblem });
     setProblem(read.error?.issues[0]?.message ?? null);
-    if (read.success) bulk.save(confirming(year, read.data));
+    if (read.success) onSource(read.data);
   };
+  const ofYear = year === null ? "" : ` na ${year} rok`;
   return (
     <BulkDialog
-      title={isYears ? `Potwierdź stawki na ${year} rok` : "Potwierdź stawki"}
+      title={`Potwierdź stawki${ofYear}`}
       verb="Potwierdź"
       scope={scope}
       bulk={bulk}
@@ -49,7 +73,7 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
     >
       {bulk.changes.length === 0 ? (
         <p>
-          {`W tych pozycjach wszystkie stawki${isYears ? ` na ${year} rok` : ""} są już urzędowe albo nieustalone. Nie ma czego potwierdzać.`}
+          {`W tych pozycjach wszystkie stawki${ofYear} są już urzędowe albo nieustalone. Nie ma czego potwierdzać.`}
         </p>
       ) : (
         <>
@@ -73,7 +97,7 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
           <ChangePreview
             label="Stawki do potwierdzenia"
             bulk={bulk}
-            heads={[isYears ? String(year) : "Stawka", "Teraz"]}
+            heads={[year === null ? "Stawka" : String(year), "Teraz"]}
             Before={SameNumber}
             After={PresentStatus}
           />

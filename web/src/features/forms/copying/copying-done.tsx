@@ -1,5 +1,6 @@
 import type { OfficialForm } from "@ekorok/domain/forms/contract/forms";
 import { whereOf, progressOf } from "@ekorok/domain/forms/form-fields";
+import { counted, fieldForms } from "@ekorok/domain/polish/counted";
 import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -32,7 +33,7 @@ export function CopyingDone({ uid, year, form, ahead, copying: { places, entered
       {done > 0 && (
         <Alert tone="success" role="none" title="Wszystko wpisane">
           <p>
-            {done} {plural(done, { one: "pole", few: "pola", many: "pól" })}. {form.afterwards}
+            {counted(done, fieldForms)}. {form.afterwards}
           </p>
         </Alert>
       )}

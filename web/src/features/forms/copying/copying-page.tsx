@@ -7,6 +7,7 @@ import {
   whereOf,
   progressOf,
 } from "@ekorok/domain/forms/form-fields";
+import { counted, fieldForms, ofFieldsForms } from "@ekorok/domain/polish/counted";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useRef } from "react";
 import { ask } from "../../../ui/confirmation/confirmation.ts";
@@ -151,7 +152,7 @@ function CopyingSteps({ uid, year, form, all, isAlone }: StepsProps) {
 const savingWords = {
   saving: () => "Zapisywanie…",
   failed: () => "Jeszcze nie zapisano. Zaznaczenia czekają w tej przeglądarce.",
-  refused: (count: number) => `Nie zapisano ${count} ${plural(count, { one: "pola", few: "pól", many: "pól" })}`,
+  refused: (count: number) => `Nie zapisano ${counted(count, ofFieldsForms)}`,
   saved: () => "",
 } as const;
 
@@ -173,7 +174,7 @@ async function startAgain({ places, entered, goTo }: Copying, untick: Copying["u
   const marked = places.filter(({ field }) => entered.has(field.key)).map(({ field }) => field.key);
   const answer = await ask({
     title: "Odznaczyć wszystkie pola?",
-    message: `Postęp tego formularza (${marked.length} ${plural(marked.length, { one: "pole", few: "pola", many: "pól" })}) zostanie skasowany. Liczb to nie zmienia.`,
+    message: `Zaznaczono ${counted(marked.length, fieldForms)}. Liczby w formularzu się nie zmienią.`,
     tone: "danger",
   });
   if (!answer) return;

@@ -1,4 +1,5 @@
 import { columnOf, fieldLabel, type FieldPlace, shownField, stateOf } from "@ekorok/domain/forms/form-fields";
+import { capitalized } from "@ekorok/domain/polish/typography";
 import type { RefObject } from "react";
 import { Form } from "../../../ui/fields/form.tsx";
 import { Alert } from "../../../ui/alert.tsx";
@@ -81,7 +82,7 @@ export function CurrentField({ place, copying, copyButton }: Props) {
       )}
       {field.otherwise?.map(({ of, text: other }) => (
         <Alert key={of} tone="warning" role="none">
-          Inaczej {submittedWords[of]}: {other}.
+          {capitalized(submittedWords[of])} jest inaczej: {other}.
         </Alert>
       ))}
       <Row>

@@ -73,8 +73,8 @@ function FactorQuestion({ factors, isAdmin }: { factors: SecondFactorState; isAd
             </>
           ) : isAdmin ? (
             <>
-              Żaden drugi składnik tego konta już nie działa. Może to zmienić tylko osoba, która prowadzi serwer,
-              poleceniem <code>npm run user -- factor-off</code>.
+              Żaden drugi składnik tego konta już nie działa. Poproś osobę od serwera o wyłączenie go, zaloguj się
+              hasłem i&nbsp;ustaw nowy.
             </>
           ) : (
             <>

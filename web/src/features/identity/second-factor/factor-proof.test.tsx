@@ -96,7 +96,7 @@ test("where nothing works it is said what does: another address, signing in anew
   await wanting(factorsOf({ passkeys: [dead] }));
   expect([buttons(), said().includes("zaloguj ponownie hasłem")]).toEqual([["Anuluj"], true]);
   await wanting(factorsOf({ passkeys: [dead] }), "on", true);
-  expect(said()).toContain("npm run user -- factor-off");
+  expect(said()).toContain("Poproś osobę od serwera");
   vi.stubGlobal("PublicKeyCredential", undefined);
   await wanting(factorsOf({ passkeys: [aPasskey] }));
   expect(said()).toContain("Otwórz program pod adresem localhost");

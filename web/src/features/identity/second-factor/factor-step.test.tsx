@@ -108,7 +108,7 @@ test("a client without a factor that works reads that a link was mailed, an admi
   await afterPassword(["link"]);
   expect(said()).toContain("Na adres e‑mail konta wysłaliśmy link, który działa raz, przez 30 minut.");
   await afterPassword([]);
-  expect(said()).toContain("npm run user -- factor-off");
+  expect(said()).toContain("Poproś osobę od serwera");
   await click(findButton("Wróć do logowania"));
   findField("E-mail");
 });

@@ -150,10 +150,7 @@ function LostFactor({ isMailed, onBack }: { isMailed: boolean; onBack: () => voi
             Otwórz go, zaloguj się hasłem i&nbsp;ustaw drugi składnik.
           </>
         ) : (
-          <>
-            Konto administratora może otworzyć tylko osoba, która prowadzi serwer, poleceniem{" "}
-            <code>npm run user -- factor-off</code>.
-          </>
+          <>Poproś osobę od serwera o wyłączenie go, a&nbsp;potem zaloguj się hasłem i&nbsp;ustaw nowy.</>
         )}
       </Alert>
       <BackToSignIn onBack={onBack} />

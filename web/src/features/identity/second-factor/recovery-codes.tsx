@@ -14,9 +14,7 @@ type Props = { codes: readonly string[]; email: string; onDone: () => void };
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const [isKept, setKept] = useState(false);
   const [wasTried, setTried] = useState(false);
-  const asText = [`Kody zapasowe do konta ${email} w aplikacji Ekorok. Każdy działa raz.`, "", ...codes, ""].join(
-    "\r\n",
-  );
+  const asText = [`Kody zapasowe do konta ${email} w Ekoroku. Każdy działa raz.`, "", ...codes, ""].join("\r\n");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(asText);

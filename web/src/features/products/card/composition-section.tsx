@@ -147,4 +147,4 @@ const percentOf = ({ grams }: Share, all: string): number =>
 const shareText = (share: Share, all: string): string =>
   share.grams === null
     ? "masa do uzupełnienia"
-    : `${massText(share.grams)} g na sztukę (${formatDecimal(new Exact(percentOf(share, all)).toFixed(0))}%)`;
+    : `${massText(share.grams)} g na sztukę (${formatDecimal(new Exact(percentOf(share, all)).toFixed(0))}\u00a0%)`;

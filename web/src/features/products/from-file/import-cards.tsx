@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, ofProductsForms, productForms } from "@ekorok/domain/polish/counted";
 import type { CardReading, ProductChanges } from "@ekorok/domain/products/contract/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,8 +23,6 @@ type Props = {
   reading: CardReading | undefined;
   onTaken: (taken: CardImport) => void;
 };
-
-const productForms = { one: "produkt", few: "produkty", many: "produktów" };
 
 /** The bar that imports new and changed products, in batches that fit in a request. If a batch fails, it tells how many were imported. */
 export function ImportCards({ uid, planned: { merged, toConfirm, hasOpenQuestions }, reading, onTaken }: Props) {
@@ -87,7 +85,7 @@ export function ImportCards({ uid, planned: { merged, toConfirm, hasOpenQuestion
         >
           {isPending && done > 0
             ? `Wczytano ${done} z ${wanted.length}…`
-            : `Wczytaj ${wanted.length} ${plural(wanted.length, productForms)}`}
+            : `Wczytaj ${counted(wanted.length, productForms)}`}
         </Button>
       }
     >
@@ -142,11 +140,11 @@ export function CardImportDone({ uid, taken: { count, wanted, problem, undo }, o
           Karty są takie jak przedtem.
         </Alert>
       ) : problem === null ? (
-        <Alert tone="success" title={`Wczytano ${count} ${plural(count, productForms)}`}>
+        <Alert tone="success" title={`Wczytano ${counted(count, productForms)}`}>
           Karty, którym czegoś brakuje, znajdziesz na liście.
         </Alert>
       ) : (
-        <Alert tone="warning" title={`Wczytano ${count} z ${wanted} ${plural(wanted, genitiveForms)}`}>
+        <Alert tone="warning" title={`Wczytano ${count} z ${counted(wanted, ofProductsForms)}`}>
           Pozostałych nie wczytano. {problem} Możesz wczytać resztę albo cofnąć to, co już jest.
         </Alert>
       )}
@@ -155,7 +153,7 @@ export function CardImportDone({ uid, taken: { count, wanted, problem, undo }, o
         <Alert tone="error">
           {remaining === count
             ? "Nie cofnięto niczego."
-            : `Cofnięto ${count - remaining} z ${count} ${plural(count, genitiveForms)}; ponów, aby cofnąć resztę.`}{" "}
+            : `Cofnięto ${count - remaining} z ${counted(count, ofProductsForms)}; ponów, aby cofnąć resztę.`}{" "}
           {errorText(error)}
         </Alert>
       )}
@@ -180,4 +178,3 @@ export function CardImportDone({ uid, taken: { count, wanted, problem, undo }, o
 }
 
 /** "z 1 produktu", "z 5 produktów". */
-const genitiveForms = { one: "produktu", few: "produktów", many: "produktów" };

@@ -13,7 +13,7 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import { RetryAlert } from "../../../ui/alert.tsx";
-import { toasts } from "../../../ui/overlays/toasts.ts";
+import { useDeletionToast } from "../../../ui/overlays/deletion-toast.ts";
 import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
 import { DictionariesLoading } from "../../dictionaries/dictionaries-loading.tsx";
 import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
@@ -152,6 +152,7 @@ type GridProps = {
 
 function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: GridProps) {
   const sheet = useCardSheet({ uid, products, book, day });
+  const deletion = useDeletionToast(sheet.undo);
   const isUnsaved = !sheet.isSavable || sheet.isSaving || sheet.error !== null || sheet.toConfirm.length > 0;
   const columns = useMemo(() => cardColumns(book), [book]);
   const readTable = useCallback(async () => (await import("./read-pasted-cards.ts")).tableOfCards(book), [book]);
@@ -191,13 +192,16 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
           </output>
         }
         readTable={readTable}
-        onPatch={sheet.patch}
+        onPatch={(changes) => {
+          deletion.withdraw();
+          sheet.patch(changes);
+        }}
         onDelete={(ids) => {
           sheet.remove(ids);
-          toasts.show("plain", "Usunięto wiersze; produkt bez wierszy znika z listy. Ctrl+Z przywraca.");
+          deletion.show("Usunięto wiersze; produkt bez wierszy znika z listy.");
         }}
         onDuplicate={sheet.duplicate}
-        {...(sheet.undo && { onUndo: sheet.undo })}
+        {...(sheet.undo && { onUndo: deletion.takeBack })}
         {...(sheet.redo && { onRedo: sheet.redo })}
       />
     </Stack>

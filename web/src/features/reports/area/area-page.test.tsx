@@ -32,7 +32,7 @@ test("without dictionaries the page says why nothing can be typed, and offers a 
   await until(() => expect(document.querySelector("[aria-busy]")).not.toBeNull());
   expect(grid()).toBeNull();
   await act(async () => session.start());
-  await until(() => expect(document.body.textContent).toContain("Nie udało się wczytać słowników"));
+  await until(() => expect(document.body.textContent).toContain("Nie udało się wczytać list do wyboru"));
   expect(grid()).toBeNull();
   areDown = false;
   await click(findButton("Spróbuj ponownie"));

@@ -79,7 +79,7 @@ export function SwitchedOffArea({ area, period }: { area: Area; period: Month })
       <NotAllowedState title="Ta część sprawozdania jest wyłączona">
         {isOwn
           ? "Twoje konto nie ma uprawnienia do tej części. Jeśli firma podlega temu obowiązkowi, poproś doradcę o jej włączenie."
-          : "Klient nie ma uprawnienia do tej części. Możesz je włączyć na liście użytkowników."}
+          : "Klient nie ma uprawnienia do tej części. Możesz je włączyć na liście klientów."}
       </NotAllowedState>
     </Stack>
   );

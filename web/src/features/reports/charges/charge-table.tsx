@@ -1,6 +1,9 @@
 import type { Charge, ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import { lackingLine } from "@ekorok/domain/charges/inputs/year-lacks";
 import { totalWords, UNDETERMINED } from "@ekorok/domain/charges/total-words";
-import { type ReactNode, useState } from "react";
+import { grouped } from "@ekorok/domain/grouped";
+import { Fragment, type ReactNode, useState } from "react";
+import { classes } from "../../../ui/classes.ts";
 import { OpenButton } from "../../../ui/folded.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
@@ -40,7 +43,7 @@ type Props = {
 
 const chargeName = ({ id, office }: Charge): string => `${id} ${office ?? ""}`;
 
-/** Charges by duty and office; each opens to how it was computed, and all are open on paper. On a phone as cards. */
+/** Charges by office, each opens to how it was computed, and all are open on paper. On a phone as cards. */
 export function ChargeTable(props: Props) {
   const isPhone = useIsPhone();
   const isPrinting = usePrinting();
@@ -59,7 +62,6 @@ export function ChargeTable(props: Props) {
     return line && renderRemedy?.(line);
   };
   const columns: readonly Column[] = [
-    { heading: "Urząd", of: officeWords },
     {
       heading: named(hasDue ? "Do zapłaty" : "Suma"),
       isFigure: true,
@@ -90,9 +92,23 @@ function WholeTable({
   ...behind
 }: ShownProps) {
   const figures = columns.findLastIndex(({ isFigure }) => isFigure);
+  /** The name of a sum spans the row if there is no sum. */
+  const totalLine = (scope: "row" | "rowgroup", name: string, amount: string | undefined) => (
+    <>
+      <th scope={scope} colSpan={amount === undefined ? columns.length + 1 : figures + 1}>
+        {name}
+      </th>
+      {amount !== undefined && <td className={table.figure}>{amount}</td>}
+      {amount !== undefined && columns.slice(figures + 1).map(({ heading }) => <td key={heading}>–</td>)}
+    </>
+  );
   return (
     <WideTable label={label}>
-      <Table aria-label={label} className={styles.table}>
+      <Table
+        isDense
+        aria-label={label}
+        className={classes(styles.table, figures < columns.length - 1 && styles.charges)}
+      >
         <thead>
           <tr>
             <th scope="col">Opłata</th>
@@ -108,46 +124,50 @@ function WholeTable({
             <TableEmpty columns={columns.length + 1}>{children}</TableEmpty>
           </tbody>
         )}
-        {charges.map((charge) => {
-          const name = chargeName(charge);
-          const isOpen = isOpenAt(name);
-          return (
-            <tbody key={name}>
-              <tr>
-                <th scope="row">
-                  {charge.title}
-                  <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
-                </th>
-                {columns.map(({ heading, isFigure, of, notesOf }) => (
-                  <td key={heading} className={isFigure && table.figure}>
-                    {of(charge)}
-                    <Notes all={notesOf?.(charge)} />
-                  </td>
-                ))}
-              </tr>
-              {isOpen && (
-                <tr>
-                  <td colSpan={columns.length + 1} className={styles.inside}>
-                    <ChargeLines charge={charge} {...behind} />
-                  </td>
-                </tr>
+        {[...grouped(charges, ({ office }) => office)].map(([office, own]) => (
+          <tbody key={office}>
+            <tr className={styles.group}>
+              {totalLine(
+                "rowgroup",
+                own[0] ? (office === null ? `Urząd ${officeWords(own[0])}` : officeWords(own[0])) : "",
+                totals.find(({ of }) => of === office)?.amount,
               )}
-            </tbody>
-          );
-        })}
+            </tr>
+            {own.map((charge) => {
+              const name = chargeName(charge);
+              const isOpen = isOpenAt(name);
+              return (
+                <Fragment key={name}>
+                  <tr>
+                    <th scope="row">
+                      <ChargeName charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
+                    </th>
+                    {columns.map(({ heading, isFigure, of, notesOf }) => (
+                      <td key={heading} className={isFigure && table.figure}>
+                        {of(charge)}
+                        <Notes all={notesOf?.(charge)} />
+                      </td>
+                    ))}
+                  </tr>
+                  {isOpen && (
+                    <tr>
+                      <td colSpan={columns.length + 1} className={styles.inside}>
+                        <ChargeLines charge={charge} {...behind} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        ))}
         {totals.length > 0 && (
           <tfoot>
-            {totals.map(({ label, amount }) => (
-              <tr key={label}>
-                <th scope="row" colSpan={figures + 1}>
-                  {label}
-                </th>
-                <td className={table.figure}>{amount}</td>
-                {columns.slice(figures + 1).map(({ heading }) => (
-                  <td key={heading}>–</td>
-                ))}
-              </tr>
-            ))}
+            {totals
+              .filter(({ of }) => of === undefined)
+              .map(({ label, amount }) => (
+                <tr key={label}>{totalLine("row", label, amount)}</tr>
+              ))}
           </tfoot>
         )}
       </Table>
@@ -171,8 +191,12 @@ function Cards({ label, charges, columns, isOpen: isOpenAt, toggle, totals = [],
         const isOpen = isOpenAt(name);
         return (
           <li key={name}>
-            <p className={text.strong}>{charge.title}</p>
+            <ChargeName charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
             <dl>
+              <div>
+                <dt>Urząd</dt>
+                <dd>{officeWords(charge)}</dd>
+              </div>
               {columns.map(({ heading, of, notesOf }) => (
                 <div key={heading}>
                   <dt>{heading}</dt>
@@ -183,7 +207,6 @@ function Cards({ label, charges, columns, isOpen: isOpenAt, toggle, totals = [],
                 </div>
               ))}
             </dl>
-            <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
             {isOpen && <ChargeLines charge={charge} {...behind} />}
           </li>
         );
@@ -200,14 +223,11 @@ const Notes = ({ all = [] }: { all?: readonly ReactNode[] | undefined }) =>
   all.map(
     (one, index) =>
       one && (
-        <div key={index} className={text.note}>
+        <div key={index} className={classes(text.note, styles.beside)}>
           {one}
         </div>
       ),
   );
-
-/** The first line that cannot be computed: what is done about it, or who does it, stands beside "nieustalone". */
-const lackingLine = ({ lines }: Charge) => lines.find(({ amount, missing }) => amount === null && missing);
 
 /** The sum, if something else is paid. It may be certain while the payment is not: that depends on a threshold. */
 function besideDue({ sum, due }: Charge): string | null {
@@ -216,10 +236,13 @@ function besideDue({ sum, due }: Charge): string | null {
   return [isOther && `suma: ${totalWords(sum)}`, doubt].filter(Boolean).join("; ") || null;
 }
 
-type HowProps = { charge: Charge; isOpen: boolean; onToggle: () => void };
+type NameProps = { charge: Charge; isOpen: boolean; onToggle: () => void };
 
-const HowButton = ({ charge: { title, office }, ...rest }: HowProps) => (
-  <OpenButton {...rest} about={`${title}${office === null ? "" : `, ${office}`}`}>
-    jak policzono
+/** Opens it to how it was computed. */
+const ChargeName = ({ charge: { title, office }, ...rest }: NameProps) => (
+  <OpenButton {...rest} isOnPaper>
+    <span className={text.readOut}>jak policzono: </span>
+    {title}
+    {office !== null && <span className={text.readOut}>{`, ${office}`}</span>}
   </OpenButton>
 );

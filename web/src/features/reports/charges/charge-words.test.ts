@@ -29,10 +29,10 @@ const boilers = lineKey("incomplete", "heatingBoilers");
 const vehicles = lineKey("incomplete", "vehicles");
 
 test.each([
-  ["of nobody knows what", [], "nieznany"],
-  ["of boilers, which lack something", [boilers], "nieznany: uzupełnij wiersze"],
-  ["of vehicles, which belong to the seat", [vehicles], "nieznany: podaj województwo siedziby"],
-  ["of both", [boilers, vehicles], "nieznany: podaj województwo siedziby"],
+  ["of nobody knows what", [], "nieustalony"],
+  ["of boilers, which lack something", [boilers], "nieustalony: uzupełnij wiersze"],
+  ["of vehicles, which belong to the seat", [vehicles], "nieustalony: podaj województwo siedziby"],
+  ["of both", [boilers, vehicles], "nieustalony: podaj województwo siedziby"],
 ])("an unknown office %s says what is to be filled in", (_, keys, words) => {
   expect(officeWords(chargeOf(...keys))).toBe(words);
 });

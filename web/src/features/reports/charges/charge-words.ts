@@ -36,16 +36,12 @@ export function reasonsBesideRate({ rate, why }: Pick<ChargeLine, "rate" | "why"
 
 export const rateWords = (rate: RateInLine): string => `Stawka na ${rate.year} rok: ${sourcedRate(rate)}`;
 
-/** Why a charge is unknown, where nothing can be filled in: of a line without an amount, or else of the whole, said last. */
-export const whyUnknown = ({ lines, remarks }: Charge): string | undefined =>
-  lines.find(({ amount }) => amount === null)?.why.at(-1) ?? remarks.at(-1);
-
 export const officeWords = ({ office, lines }: Charge): string => {
   if (office !== null) return marshalWords(office);
-  if (lines.length === 0) return "nieznany";
+  if (lines.length === 0) return "nieustalony";
   // Rows with places, such as boilers, name a voivodeship themselves.
-  return lines.every(isOfAnyOffice) ? "nieznany: uzupełnij wiersze" : "nieznany: podaj województwo siedziby";
+  return lines.every(isOfAnyOffice) ? "nieustalony: uzupełnij wiersze" : "nieustalony: podaj województwo siedziby";
 };
 
 export const marshalWords = (office: string | null): string =>
-  office === null ? "urząd nieznany" : `marszałek województwa ${ofVoivodeship(office)}`;
+  office === null ? "urząd nieustalony" : `marszałek województwa ${ofVoivodeship(office)}`;

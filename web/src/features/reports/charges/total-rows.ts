@@ -3,8 +3,8 @@ import { dueOfYear, sumOfCharges, sumOfDue, totalsByOffice } from "@ekorok/domai
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { marshalWords } from "./charge-words.ts";
 
-/** A total below the charges. */
-export type TotalRow = { readonly label: string; readonly amount: string };
+/** A total below the charges; `of`: one office's, if there are several. */
+export type TotalRow = { readonly label: string; readonly amount: string; readonly of?: string | null };
 
 /** The payments of a year, by office where there are several, and in all. */
 export const dueRows = (year: Pick<YearCharges, "charges" | "gaps" | "version">): TotalRow[] =>
@@ -27,7 +27,11 @@ function rowsOf(
   const offices = totalsByOffice(charges, together);
   return [
     ...(offices.length > 1
-      ? offices.map(({ office, total }) => ({ label: `${label}, ${marshalWords(office)}`, amount: totalWords(total) }))
+      ? offices.map(({ office, total }) => ({
+          label: `${label}, ${marshalWords(office)}`,
+          amount: totalWords(total),
+          of: office,
+        }))
       : []),
     { label, amount: totalWords(together(charges)) },
   ];

@@ -57,7 +57,7 @@ test("the consultancy gets links to the dictionary and to the law", async () => 
   expect(remedies()).toEqual([
     ...forBoth,
     ["Uzupełnij w słowniku: Diesel", "/admin/vehicles/engines?rok=2026"],
-    ["Program jeszcze nie zna tej liczby: ustal ją z przepisów.", null],
+    ["Tej liczby jeszcze nie ma: ustal ją z przepisów.", null],
     ["Wpisz w liczbach 2026 roku", "/admin/prawo?rok=2026#oils.feeRate"],
   ]);
 });

@@ -74,9 +74,7 @@ export function useRemedies(
           ),
         ];
       // Nobody has looked the number up yet.
-      return [
-        isAdmin ? words("Program jeszcze nie zna tej liczby: ustal ją z\u00a0przepisów.") : waiting("Zapytaj doradcę."),
-      ];
+      return [isAdmin ? words("Tej liczby jeszcze nie ma: ustal ją z\u00a0przepisów.") : waiting("Zapytaj doradcę.")];
     case undefined:
       break;
   }

@@ -9,12 +9,16 @@ import { useIsPhone } from "../../../ui/use-media.ts";
 import type { AreaOfMonth } from "../permitted-areas.ts";
 import { refreshReports, yearReportQuery } from "../../../api/reports.ts";
 import { command } from "../../../api/functions.ts";
+import { isLost } from "../../../api/request-ids.ts";
 import type { AnswerOf, InputOf } from "../../../api/server.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { usePreference } from "../../../session/preferences.ts";
 import { isBoolean } from "../../../shape.ts";
 import { useClient } from "../../client/use-client.ts";
 import { lastMonthWithRows, type MonthWithRows, useMonthToContinue } from "../month/beginning/month-to-continue.ts";
+
+/** Without the answer nobody could take the copy back; the request ledger gives the same one again. */
+const MOST_REPEATS = 2;
 
 /** Copies rows of an earlier month into empty areas of this one. `onCopied` hears of it even if the button is gone. */
 export function useCopyMonth(period: Month, onCopied?: (answer: AnswerOf<"copyMonth">) => void) {
@@ -23,6 +27,7 @@ export function useCopyMonth(period: Month, onCopied?: (answer: AnswerOf<"copyMo
   return useMutation({
     mutationFn: (what: Omit<InputOf<"copyMonth">, "requestId" | "uid" | "year" | "month">) =>
       command("copyMonth", { uid, ...period, ...what }),
+    retry: (failures, error) => isLost(error) && failures < MOST_REPEATS,
     onSuccess: (answer) => onCopied?.(answer),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });

@@ -14,7 +14,7 @@ import styles from "./life.module.css";
 export function findingsTitle({ asks }: Pick<ToDo, "asks">, findings: readonly MonthFinding[]): string {
   const explained = findings.filter(({ reason }) => reason?.trim()).length;
   const done = explained > 0 ? [`wyjaśnione: ${formatNumber(explained)}`] : [];
-  return capitalized([...toDoTexts({ blocks: 0, asks }), ...done].join(", "));
+  return capitalized([...toDoTexts({ blocks: 0, toEnter: 0, asks }), ...done].join(", "));
 }
 
 type Props = {

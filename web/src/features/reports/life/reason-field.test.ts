@@ -9,6 +9,6 @@ test("line breaks in a reason become spaces", () => {
 });
 
 test("what the server would refuse is reported while typing", () => {
-  expect(rule("ą".repeat(1_001))).toBe("Skróć tekst: mieści się tu najwyżej 1000 znaków.");
+  expect(rule("ą".repeat(1_001))).toBe("Skróć tekst do 1000 znaków.");
   expect(rule("a\u200bb")).toContain("niewidocznych znaków");
 });

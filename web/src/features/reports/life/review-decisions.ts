@@ -1,7 +1,7 @@
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { approvalFinalFrom } from "@ekorok/domain/reports/due-dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { LONGEST_REASON } from "@ekorok/domain/contract/limits";
 import { lineProblem } from "@ekorok/domain/polish/text-problems";
@@ -22,19 +22,18 @@ export const namedReport = (which: ReportKey, client: string) => `${ofPeriod(whi
 export function useTakeBack(client: string): (which: ReportKey) => void {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (which: ReportKey) => {
-      try {
-        await command("takeBackApproval", which);
-        justDecided.forget(which);
-        toasts.show(
-          "success",
-          `Cofnięto przyjęcie sprawozdania ${namedReport(which, client)}. Znów czeka na sprawdzenie.`,
-        );
-      } finally {
-        await refreshReports(queryClient, [which]);
-      }
-    },
+    mutationFn: (which: ReportKey) => takeBackApproval(queryClient, which, client),
   }).mutate;
+}
+
+export async function takeBackApproval(queryClient: QueryClient, which: ReportKey, client: string): Promise<void> {
+  try {
+    await command("takeBackApproval", which);
+    justDecided.forget(which);
+    toasts.show("success", `Cofnięto przyjęcie sprawozdania ${namedReport(which, client)}. Znów czeka na sprawdzenie.`);
+  } finally {
+    await refreshReports(queryClient, [which]);
+  }
 }
 
 /** Whether an approval can still be taken back; updates itself when the time is over. */

@@ -3,6 +3,7 @@ import { formatDay } from "@ekorok/domain/polish/dates";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { shownMonthOf } from "@ekorok/domain/reports/submit-month";
+import { wrongIn } from "@ekorok/domain/reports/to-do";
 import { useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
@@ -88,6 +89,7 @@ const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).
 function Obstacles({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
   const period = { year: report.year, month: report.month };
   const { isTooEarly, unsavedAreas, emptyAreas, toDo, mistakes } = obstacles;
+  const wrong = wrongIn(toDo);
   return (
     <ul className={styles.toDo} aria-label="Co trzeba jeszcze zrobić">
       {isTooEarly && (
@@ -102,13 +104,19 @@ function Obstacles({ report, obstacles }: { report: MonthReport; obstacles: Subm
       )}
       {emptyAreas.length > 0 && (
         <li>
-          Wypełnij albo oznacz „Brak zdarzeń”: <AreaLinks areas={emptyAreas} period={period} />.
+          Wypełnij albo zaznacz „Brak zdarzeń”: <AreaLinks areas={emptyAreas} period={period} />.
         </li>
       )}
-      {toDo.blocks > 0 && (
+      {wrong > 0 && (
         <li>
-          Do poprawienia: {formatNumber(toDo.blocks)}
-          <FindingList findings={mistakes} period={period} count={toDo.blocks} />
+          Do poprawienia: {formatNumber(wrong)}
+          <FindingList findings={mistakes.filter(({ isToEnter }) => !isToEnter)} period={period} count={wrong} />
+        </li>
+      )}
+      {toDo.toEnter > 0 && (
+        <li>
+          Do wpisania: {formatNumber(toDo.toEnter)}
+          <FindingList findings={mistakes.filter(({ isToEnter }) => isToEnter)} period={period} count={toDo.toEnter} />
         </li>
       )}
       {toDo.asks > 0 && (

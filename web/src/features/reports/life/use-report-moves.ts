@@ -1,10 +1,12 @@
+import { WHOLE_YEAR_IN_QUERY } from "@ekorok/domain/contract/list-query";
 import { lastDayOf, type Month, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import type { SubmitConflict } from "@ekorok/domain/reports/contract/report-moves";
 import { isRunning, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
 import type { ReportMove } from "@ekorok/domain/reports/status";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { monthReportQuery, refreshReports, type ReportKey, yearReportQuery } from "../../../api/reports.ts";
 import { detailsIn } from "../../../http/client.ts";
 import { isLost } from "../../../api/request-ids.ts";
@@ -44,11 +46,21 @@ type Submission = {
 };
 type Moves = Readonly<Record<Exclude<ReportMove, "submit">, () => void>> & {
   readonly submit: (declared: Submission) => void;
+  readonly isApproving: boolean;
 };
 
+/** Leads back to the queue, after the report that was decided; undefined if the report was not opened from there. */
+function useWayToQueue({ uid, year, month }: ReportKey): (() => void) | undefined {
+  const { kolejka } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (kolejka === undefined) return undefined;
+  const po = `${uid} ${year} ${month ?? WHOLE_YEAR_IN_QUERY}`;
+  return () => void navigate({ to: "/admin", search: { po } });
+}
+
 /**
- * The moves of a report, each after a question except taking an approval back. `number` is the version shown: only
- * that one is reviewed.
+ * The moves of a report, each after a question, except approving, which can be taken back, and taking it back. `number` is
+ * the version shown: only that one is reviewed.
  */
 export function useReportMoves(which: ReportKey, number: number): Moves {
   const queryClient = useQueryClient();
@@ -59,9 +71,10 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
   const takeBack = useTakeBack(client);
 
   /** Refreshes after a failure, too: somebody else may have moved the report meanwhile. */
-  const carryOut = async (move: Promise<unknown>, done: string, undo?: ToastAction) => {
+  const carryOut = async (move: Promise<unknown>, done: string | null, undo?: ToastAction) => {
     try {
       await move;
+      if (done === null) return;
       if (undo) toasts.offer("success", done, undo);
       else toasts.show("success", done);
     } finally {
@@ -80,9 +93,18 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
       return false; // the server is still unreachable
     }
   };
-  /** Offers the next report to check, once the page shows the decision. */
-  const thenOfferNext = (done: Promise<unknown>) => justDecided.noteAfter(done, which);
-  /** The reason is kept until it was thenForgetReason. */
+  const toQueue = useWayToQueue(which);
+  /** Leads to the queue, or offers the next report to check once the page shows the decision. */
+  const thenGoOn = (done: Promise<unknown>) => (toQueue ? done.then(toQueue) : justDecided.noteAfter(done, which));
+  const approve = () => {
+    // The queue itself names what was just approved.
+    const done = toQueue ? null : `Przyjęto sprawozdanie ${namedReport(which, client)}.`;
+    const undo = { label: "Cofnij", run: () => takeBack(which) };
+    return thenGoOn(carryOut(command("approveReport", { ...which, number }), done, undo));
+  };
+  const mutationKey = ["approve", which];
+  const approving = useMutation({ mutationKey, mutationFn: approve });
+  /** The reason is kept until it was sent. */
   const thenForgetReason = (move: ReportMove, done: Promise<unknown>) =>
     done.then(() => forgetReason(reasonName(move)));
   const reasonName = (move: ReportMove) => [which.uid, year, month ?? "", move].join("/");
@@ -115,24 +137,16 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
         },
       });
     },
-    approve: () =>
+    approve: () => {
+      if (queryClient.isMutating({ mutationKey }) > 0) return; // the key was pressed twice
+      if (!isDeleted) return approving.mutate();
       confirmation.open({
         title: `Przyjąć sprawozdanie ${name}?`,
-        message: isDeleted
-          ? `Konto klienta zostało usunięte, więc przyjętego sprawozdania nie będzie można otworzyć ponownie. Przyjęcie można cofnąć tylko przez ${TAKE_BACK_MINUTES} minut.`
-          : `Klient zobaczy, że sprawozdanie jest przyjęte. Przez ${TAKE_BACK_MINUTES} minut możesz to cofnąć, a później otworzyć sprawozdanie ponownie.`,
-        onConfirm: () =>
-          thenOfferNext(
-            carryOut(
-              command("approveReport", { ...which, number }),
-              `Przyjęto sprawozdanie ${namedReport(which, client)}.`,
-              {
-                label: "Cofnij",
-                run: () => takeBack(which),
-              },
-            ),
-          ),
-      }),
+        message: `Konto klienta zostało usunięte, więc przyjętego sprawozdania nie będzie można otworzyć ponownie. Przyjęcie można cofnąć tylko przez ${TAKE_BACK_MINUTES} minut.`,
+        onConfirm: approve,
+      });
+    },
+    isApproving: approving.isPending,
     takeBack: () => takeBack(which),
     return: () =>
       confirmation.open({
@@ -140,7 +154,7 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
         message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
         fields: [reasonField(reasonName("return"))],
         onConfirm: ({ reason }) =>
-          thenOfferNext(
+          thenGoOn(
             carryOut(
               thenForgetReason("return", command("returnReport", { ...which, number, reason: readReason(reason) })),
               `Sprawozdanie ${name} zostało zwrócone do poprawy.`,

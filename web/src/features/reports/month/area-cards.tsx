@@ -1,6 +1,6 @@
 import { formatInMonthSeenFrom } from "@ekorok/domain/polish/dates";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
-import { toDoTexts } from "@ekorok/domain/reports/to-do";
+import { toDoTexts, wrongIn } from "@ekorok/domain/reports/to-do";
 import type { MonthFinding, MonthReport, LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, areaStanding } from "@ekorok/domain/reports/status";
 import { salesAreas } from "@ekorok/domain/sales/counted-rows";
@@ -67,7 +67,7 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
           <AreaCard
             key={known.area.id}
             known={known}
-            mistake={report.findings.find(({ area, level }) => area === known.area.id && level === "blocks")}
+            findings={report.findings}
             period={period}
             isLocked={isLocked}
             isUnsaved={!isLocked && draftAreas.has(known.area.id)}
@@ -83,15 +83,15 @@ export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProp
 
 type AreaCardProps = {
   known: AreaOfMonth;
-  /** The first one. */
-  mistake: MonthFinding | undefined;
+  /** The month's. */
+  findings: readonly MonthFinding[];
   period: Month;
   isLocked: boolean;
   isUnsaved: boolean;
 };
 
 /** One area of a month: its state and sums. The whole card is a link, except for its buttons. */
-function AreaCard({ known, mistake, period, isLocked, isUnsaved }: AreaCardProps) {
+function AreaCard({ known, findings, period, isLocked, isUnsaved }: AreaCardProps) {
   const { area, summary } = known;
   return (
     <Panel as="li" className={styles.card} data-locked={isLocked || undefined}>
@@ -104,7 +104,7 @@ function AreaCard({ known, mistake, period, isLocked, isUnsaved }: AreaCardProps
         {summary.rowCount > 0 && <span className={text.small}>{rowsText(summary.rowCount)}</span>}
       </Row>
       <Totals known={known} />
-      {!isLocked && <Missing known={known} period={period} mistake={mistake} />}
+      {!isLocked && <Missing known={known} period={period} findings={findings} />}
       {!isLocked && (
         <Row className={styles.buttons}>
           <DeclareEmptyButton known={known} period={period} />
@@ -115,22 +115,30 @@ function AreaCard({ known, mistake, period, isLocked, isUnsaved }: AreaCardProps
 }
 
 /** What an area still needs, and its warnings, each with a link to the place. */
-function Missing({ known: { area, summary }, mistake, period }: Pick<AreaCardProps, "known" | "mistake" | "period">) {
-  const { state, blocks, asks, warns } = summary;
+function Missing({ known: { area, summary }, findings, period }: Pick<AreaCardProps, "known" | "findings" | "period">) {
+  const { state, toEnter, asks, warns } = summary;
+  const wrong = wrongIn(summary);
+  const first = (isToEnter: boolean) =>
+    findings.find((one) => one.area === area.id && one.level === "blocks" && (one.isToEnter ?? false) === isToEnter);
   return (
     <Row gap={3} className={classes(text.small, styles.missing)}>
       {state === "empty" && <span className={text.muted}>Brakuje danych</span>}
-      {toDoTexts({ blocks, asks: 0 }).map((words) => (
+      {toDoTexts({ blocks: wrong, toEnter: 0, asks: 0 }).map((words) => (
         <TextLink
           key={words}
           {...areaLink(period, area)}
-          search={cellSearch(mistake)}
+          search={cellSearch(first(false))}
           className={classes(text.bad, text.forThumb)}
         >
           {words}
         </TextLink>
       ))}
-      {toDoTexts({ blocks: 0, asks }).map((words) => (
+      {toDoTexts({ blocks: toEnter, toEnter, asks: 0 }).map((words) => (
+        <TextLink key={words} {...areaLink(period, area)} search={cellSearch(first(true))} className={text.forThumb}>
+          {words}
+        </TextLink>
+      ))}
+      {toDoTexts({ blocks: 0, toEnter: 0, asks }).map((words) => (
         <TextLink key={words} {...monthLink(period)} hash="asks" className={text.forThumb}>
           {words}
         </TextLink>

@@ -1,11 +1,10 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { isEditable, reportStatusFacts } from "@ekorok/domain/reports/status";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
-import { useIsAdmin } from "../../../session/use-session.ts";
 import { lazyExport, lazyPart } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -17,9 +16,9 @@ import { useClient } from "../../client/use-client.ts";
 import { MissingDataNotice } from "../../company/missing-data-notice.tsx";
 import { LazyNotes } from "../../notes/lazy-notes.tsx";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
-import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
 import { submissionObstacles } from "../submission-obstacles.ts";
+import { useIsReview } from "../review/use-is-review.ts";
 import { NoAreas } from "../no-areas.tsx";
 import { areasOfMonth } from "../permitted-areas.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
@@ -27,17 +26,13 @@ import { ReportHistory } from "../report-history.tsx";
 import { notServedText, versionText } from "../report-words.ts";
 import { useAreasWithDrafts } from "../saving/use-drafts.ts";
 import { AreaCards } from "./area-cards.tsx";
-import { MonthFindings, MonthNotices, OtherCards, WaitingSales } from "./month-notices.tsx";
+import { MonthFindings, MonthNotices, OtherCards, WaitingSales } from "../life/month-notices.tsx";
 import { summaryLink } from "../report-links.ts";
 
 const BeginningPage = lazyExport(() => import("./beginning/beginning-page.tsx"), "BeginningPage");
 
 /** For the consultancy only: clients do not load it. */
-const LastMonthComparison = lazyPart(
-  () => import("../review/last-month-comparison.tsx"),
-  "LastMonthComparison",
-  <LoadingState lines={4} />,
-);
+const MonthReview = lazyPart(() => import("../review/month-review.tsx"), "MonthReview", <LoadingState />);
 
 /** Computing charges must not delay the page. */
 const MonthCharges = lazyPart(
@@ -56,8 +51,8 @@ type Props = {
 
 export function MonthPage({ period, today, isHistoryOpen, isBeginning = false }: Props) {
   const { uid, isOwn, isDeleted, document } = useClient();
-  const isAdmin = useIsAdmin();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
+  const isReview = useIsReview(report);
   const areas = areasOfMonth(report.areas);
   const draftAreas = useAreasWithDrafts(period);
   useFocusOnReturn(isBeginning);
@@ -68,6 +63,7 @@ export function MonthPage({ period, today, isHistoryOpen, isBeginning = false }:
         <BeginningPage report={report} />
       </Suspense>
     );
+  if (isReview) return <MonthReview report={report} period={period} />;
   const version = versionText(report);
   const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);
   return (
@@ -100,10 +96,6 @@ export function MonthPage({ period, today, isHistoryOpen, isBeginning = false }:
           <MonthNotices report={report} />
           {notServed !== null && <Alert tone="info">{notServed}</Alert>}
           {version !== null && <p>{version}</p>}
-          <ReviewActions which={{ uid, ...period }} report={report} />
-          {isAdmin && !isOwn && reportStatusFacts[report.status].turn === "consultancy" && (
-            <LastMonthComparison uid={uid} report={report} />
-          )}
           <OtherCards report={report} isLocked={isLocked} />
           {!isLocked && <MissingDataNotice />}
           <AreaCards areas={areas} draftAreas={draftAreas} report={report} isLocked={isLocked} />

@@ -64,11 +64,11 @@ const said = () => plain(document.body.textContent);
 const hrefs = () =>
   [...document.querySelectorAll("a")].map((one) => [plain(one.textContent), one.getAttribute("href")]);
 
-async function shown(reports: readonly YearReport[], answer: YearCharges | null = charges()) {
+async function shown(reports: readonly YearReport[], answer: YearCharges | null = charges(), isShort = false) {
   let isBroken = answer === null;
   answerWith(() => (isBroken ? refusal("Przerwa techniczna.", 503) : ok(answer ?? charges())));
   const step = nextStep(reports, { hasAreas: true, isDeleted: false });
-  await showInApp(() => <NextStep step={step} year={2026} today="2026-11-19" />);
+  await showInApp(() => <NextStep step={step} year={2026} today="2026-11-19" isShort={isShort} />);
   return { mend: () => (isBroken = false) };
 }
 
@@ -81,6 +81,19 @@ test("a late month: one button, its day, and what the year costs", async () => {
     ["Złóż październik 2026", "/raporty/2026/10"],
     ["12,50 zł", "/raporty/2026?widok=oplaty#oplaty"],
   ]);
+});
+
+test("above another view it is a line, to which only what was returned is added", async () => {
+  const late = { ...open, due: "late" } as const;
+  await shown([year({ 10: late })], charges(), true);
+  expect(said()).toBe("październik 2026gotowe części: 1 z 1, do 15.11.2026, 4 dni po terminieZłóż październik 2026");
+  await shown([year({ 9: { ...returned, submittedAt: "2026-10-01T10:00:00Z" }, 10: late })], charges(), true);
+  expect(said()).toBe("wrzesień 2026Do poprawygotowe części: 1 z 1Powód: Brak masPopraw wrzesień 2026");
+  const own = { status: "returned", submissions: 1, turn: "client", due: "met", returnReason: "Zły rok" } as const;
+  await shown([year({ 9: { ...returned, submittedAt: "2026-10-01T10:00:00Z" } }, own)], charges(), true);
+  expect(said()).toContain("sprawozdanie roczne za 2026 rokPowód: Zły rok");
+  await shown([year({ 12: { ...draftInYear(12), due: "notBegun", dueOn: "2027-01-15" } })], charges(), true);
+  expect(said()).toBe("Nie ma teraz nic do złożenia.Następny miesiąc: grudzień 2026, termin 15.01.2027.");
 });
 
 test("a month that is not ready continues in the first part that is not", async () => {
@@ -105,7 +118,7 @@ test("with nothing to do one reads whom one waits for, and which month comes nex
   const submitted = { ...approved, status: "submitted", turn: "consultancy" } as const;
   const ahead = { ...draftInYear(12), due: "notBegun", dueOn: "2027-01-15" } as const;
   await shown([year({ 11: submitted, 12: ahead })]);
-  expect(said()).toContain("Nie musisz teraz nic robić.Doradca sprawdza: listopad 2026.");
+  expect(said()).toContain("W sprawozdaniach nie musisz teraz nic robić.Doradca sprawdza: listopad 2026.");
   expect(said()).toContain("Następny miesiąc: grudzień 2026, termin 15.01.2027.");
 });
 

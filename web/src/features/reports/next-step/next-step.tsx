@@ -5,9 +5,10 @@ import { dayForms, plural } from "@ekorok/domain/polish/plural";
 import type { ReactNode } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { Section } from "../../../ui/panel.tsx";
+import { Panel, Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { areaToFill } from "../permitted-areas.ts";
 import { areaLink } from "../report-links.ts";
@@ -33,19 +34,39 @@ type Props = {
   leftOff?: LeftOff | null;
   /** What else is overdue, as a fact. */
   late?: ReactNode;
+  /** In a line or two, above what somebody came for. */
+  isShort?: boolean;
 };
 
 /** What to do now, by when, what the year costs, and what was returned and why. */
-export function NextStep({ step, year, today, leftOff = null, late }: Props) {
+export function NextStep({ step, year, today, leftOff = null, late, isShort = false }: Props) {
   const { document } = useClient();
   const report = step.kind === "report" ? step.report : null;
   const area = report && !isYear(report) ? areaToFill(report.areas, document) : undefined;
   const isElsewhere = leftOff && !(area && isSamePlace(leftOff, report, area.id));
+  const also = step.kind === "report" && step.alsoReturned.length > 0 && <AlsoReturned reports={step.alsoReturned} />;
+  if (isShort)
+    return (
+      <Panel as="section" padding="snug" aria-label="Teraz">
+        <Stack gap={3}>
+          {report ? (
+            <StepToDo
+              report={report}
+              area={area}
+              days={isYear(report) ? null : <ShortDue month={report} today={today} />}
+            />
+          ) : (
+            step.kind === "nothing" && <NothingToDo step={step} isShort />
+          )}
+          {also}
+        </Stack>
+      </Panel>
+    );
   return (
     <Section title="Teraz">
       <Stack>
         {step.kind === "nothing" ? <NothingToDo step={step} /> : <StepToDo report={step.report} area={area} />}
-        {step.kind === "report" && step.alsoReturned.length > 0 && <AlsoReturned reports={step.alsoReturned} />}
+        {also}
         <dl className={styles.facts}>
           {report && !isYear(report) && <DueDay month={report} today={today} />}
           <YearCost year={report?.year ?? year} />
@@ -60,20 +81,31 @@ export function NextStep({ step, year, today, leftOff = null, late }: Props) {
 const isSamePlace = ({ period, area }: LeftOff, report: HomeReport | null, id: string): boolean =>
   report !== null && !isYear(report) && period.year === report.year && period.month === report.month && area.id === id;
 
-function StepToDo({ report, area }: { report: HomeReport; area: Area | undefined }) {
+type ToDoProps = {
+  report: HomeReport;
+  area: Area | undefined;
+  /** Everything in a line, with these words about the day; null: a report without one. */
+  days?: ReactNode;
+};
+
+function StepToDo({ report, area, days }: ToDoProps) {
+  const isShort = days !== undefined;
   const isOutdated = isYear(report) && report.isOutdated;
   const verb = isReturned(report) ? "Popraw" : "Złóż";
   const look = useIsGuided() ? "outlined" : "solid";
   return (
-    <Row gap={5} spread="between">
-      <div className={styles.what}>
+    <Row gap={isShort ? 3 : 5} spread="between">
+      <div className={classes(styles.what, isShort && styles.short)}>
         <Row gap={3}>
           <span className={text.title}>{reportName(report)}</span>
           {(isReturned(report) || isOutdated) && (
             <StatusChip status={report.status} due={report.due} isOutdated={isOutdated} />
           )}
         </Row>
-        <p className={text.note}>{howFar(report)}</p>
+        <p className={text.note}>
+          {howFar(report)}
+          {days}
+        </p>
         <Reason of={report} />
       </div>
       {area && !isYear(report) ? (
@@ -112,6 +144,22 @@ const AlsoReturned = ({ reports }: { reports: readonly HomeReport[] }) => (
   </Alert>
 );
 
+/** ", do 15.12.2026, za 26 dni" */
+function ShortDue({ month, today }: { month: HomeMonth; today: string }) {
+  if (month.submittedAt !== null) return null;
+  const { due, dueOn } = month;
+  return (
+    <>
+      , do {formatDay(dueOn)}, <span className={due === "late" ? text.bad : undefined}>{awayText(today, dueOn)}</span>
+    </>
+  );
+}
+
+function awayText(today: string, dueOn: string): string {
+  const days = daysUntil(today, dueOn);
+  return days < 0 ? `${inDays(-days)} po terminie` : days === 0 ? "dziś" : `za ${inDays(days)}`;
+}
+
 const inDays = (count: number) => `${count}\u00a0${plural(count, dayForms)}`;
 
 /** A returned month has no day any more: it was submitted in its time or late, and that stays. */
@@ -122,10 +170,9 @@ function DueDay({ month: { due, dueOn, submittedAt }, today }: { month: HomeMont
         bez terminu
       </Fact>
     );
-  const days = daysUntil(today, dueOn);
-  const away = days < 0 ? `${inDays(-days)} po terminie` : days === 0 ? "dziś" : `za ${inDays(days)}`;
+  const away = <span className={due === "late" ? text.bad : undefined}>{awayText(today, dueOn)}</span>;
   return (
-    <Fact title="Do kiedy" note={<span className={due === "late" ? text.bad : undefined}>{away}</span>}>
+    <Fact title="Do kiedy" note={away}>
       {formatDay(dueOn)}
     </Fact>
   );

@@ -2,7 +2,7 @@ import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
 import { useReader } from "../use-reader.ts";
 import { monthLink } from "../report-links.ts";
 import { TextLink } from "../../../ui/button.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import { ReportLinks } from "./report-name.tsx";
 import type { Step, WhyNothing } from "./which-step.ts";
 import text from "../../../ui/text.module.css";
@@ -16,17 +16,18 @@ const words: Readonly<Record<Exclude<WhyNothing, "waiting">, string>> = {
   done: "Wszystko jest złożone i przyjęte.",
 };
 
-type Props = { step: Extract<Step, { kind: "nothing" }> };
+type Props = { step: Extract<Step, { kind: "nothing" }>; isShort?: boolean };
 
 /** Why there is nothing to do, whom one waits for, and which month comes next. */
-export function NothingToDo({ step: { why, underReview, upcoming } }: Props) {
+export function NothingToDo({ step: { why, underReview, upcoming }, isShort = false }: Props) {
   const reader = useReader();
+  const Layout = isShort ? Row : Stack;
   return (
-    <Stack gap={1}>
+    <Layout gap={isShort ? 3 : 1} align={isShort ? "baseline" : "stretch"}>
       <p className={text.title}>
         {why === "waiting"
           ? reader === "client"
-            ? "Nie musisz teraz nic robić."
+            ? "W sprawozdaniach nie musisz teraz nic robić."
             : "Sprawozdania czekają na sprawdzenie."
           : words[why]}
       </p>
@@ -34,7 +35,7 @@ export function NothingToDo({ step: { why, underReview, upcoming } }: Props) {
         <p>
           {reader === "client"
             ? "Części włącza doradca: napisz albo zadzwoń do niego."
-            : "Włącz klientowi części na liście użytkowników."}
+            : "Włącz klientowi części na liście klientów."}
         </p>
       )}
       {underReview.length > 0 && (
@@ -51,6 +52,6 @@ export function NothingToDo({ step: { why, underReview, upcoming } }: Props) {
           , termin {formatDay(upcoming.dueOn)}.
         </p>
       )}
-    </Stack>
+    </Layout>
   );
 }

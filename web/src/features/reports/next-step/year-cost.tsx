@@ -1,6 +1,6 @@
 import { dueOfYear } from "@ekorok/domain/charges/charge-totals";
-import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
+import type { ChargeLine, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { type CostReason, isFillable, reasonsOfYear } from "@ekorok/domain/charges/cost-reasons";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
@@ -8,11 +8,9 @@ import { errorText } from "../../../http/client.ts";
 import { TextButton, TextLink } from "../../../ui/button.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { useRemedies } from "../charges/use-remedies.tsx";
+import { useLineRemedies } from "../charges/use-line-remedies.tsx";
 import { yearViewLink } from "../report-links.ts";
 import { LackLink } from "../year/inputs/lack-link.tsx";
-import { type CostReason, costReason } from "./cost-reason.ts";
 import { Fact } from "./fact.tsx";
 import styles from "./next-step.module.css";
 
@@ -37,7 +35,7 @@ export function YearCost({ year }: { year: number }) {
 
 function Cost({ charges }: { charges: YearCharges }) {
   const { year } = charges;
-  const reason = costReason(charges);
+  const reasons = reasonsOfYear(charges);
   if (charges.charges.length === 0)
     return (
       <Fact title={`Opłaty za ${year} rok`} className={styles.cost} note="Pojawią się, gdy wypełnisz pierwsze wiersze.">
@@ -48,7 +46,7 @@ function Cost({ charges }: { charges: YearCharges }) {
     <Fact
       title={`Opłaty za ${year} rok`}
       className={styles.cost}
-      note={reason && <Reason reason={reason} charges={charges} />}
+      note={reasons.length > 0 && <Reason reasons={reasons} charges={charges} />}
     >
       <TextLink {...yearViewLink(year, "oplaty")} hash="oplaty">
         {totalWords(dueOfYear(charges))}
@@ -57,29 +55,29 @@ function Cost({ charges }: { charges: YearCharges }) {
   );
 }
 
-type ReasonProps<Which> = { reason: Which; charges: YearCharges };
+type ReasonProps = { reasons: readonly CostReason[]; charges: YearCharges };
 
-function Reason({ reason, charges }: ReasonProps<CostReason>) {
-  if (reason.who === "time") return "Bez miesięcy, których jeszcze nie złożono.";
-  if (reason.who === "nobody") return reason.words;
-  if (reason.who === "others") return <OthersReason reason={reason} charges={charges} />;
+/** The first reason, and how many others can be filled in by somebody. */
+function Reason({ reasons: [first, ...others], charges }: ReasonProps) {
+  const more = others.filter(isFillable).length;
+  if (!first) return null;
+  if ("line" in first) return <OthersReason {...first} more={more} charges={charges} />;
+  if (!("lack" in first)) return first.who === "time" ? "Bez miesięcy, których jeszcze nie złożono." : first.label;
   return (
     <>
-      Brakuje danych: <LackLink year={charges.year} lack={reason.lack} isInSentence />
-      {moreText(reason.more)}
+      Brakuje danych: <LackLink year={charges.year} lack={first.lack} isInSentence />
+      {moreText(more)}
     </>
   );
 }
 
 const moreText = (more: number) => (more === 0 ? "." : ` i\u00a0jeszcze ${more}.`);
 
+type OthersProps = { line: ChargeLine; label: string; more: number; charges: YearCharges };
+
 /** Rows have links; of numbers that a client cannot enter it says whom one waits for. */
-function OthersReason({ reason: { line, label, more }, charges }: ReasonProps<Extract<CostReason, { who: "others" }>>) {
-  const dictionaries = useDictionaries();
-  const [remedy] = useRemedies(
-    { ...line, why: [] }, // the label says it
-    { year: charges.year, monthsOf: (area) => monthsToFill(charges, area, dictionaries, line.behind) },
-  );
+function OthersReason({ line, label, more, charges }: OthersProps) {
+  const [remedy] = useLineRemedies({ ...line, why: [] }, charges); // the label says why
   const isArea = line.missing?.where === "area";
   return (
     <>

@@ -26,6 +26,11 @@ test("each sum is compared with the month before, in words; an area without sums
     what,
     ...values.map((one) => one?.replaceAll("\u00a0", " ")),
   ]);
+  expect(lines.filter(({ isLarge }) => isLarge).map(({ about }) => about)).toEqual([
+    "Baterie i akumulatory",
+    "Sprzęt elektryczny i elektroniczny",
+    "Opakowania",
+  ]);
   expect(shown).toEqual([
     ["Baterie i akumulatory", "Masa", "1 849 kg", "407 kg", "↑ 4,5 raza więcej"],
     ["Pojazdy (spalanie paliw)", "Stan", "brak zdarzeń", undefined, undefined],

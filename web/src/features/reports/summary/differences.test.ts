@@ -58,7 +58,7 @@ test("differences between two versions: a name, its rate, the reason", () => {
   const [changed] = differencesBetween(version("Benzen", "13.24", "Awaria."), version("Benzen II", "99.99", null));
   expect(changed?.sums).toEqual([]);
   expect(changed?.details.map(({ what, before, after }) => [what, before, after])).toEqual([
-    ["Źródło (zmieniono nazwę w\u00a0słowniku)", "Benzen", "Benzen II"],
+    ["Źródło (zmieniono nazwę na\u00a0liście)", "Benzen", "Benzen II"],
     [
       "Stawka: Benzen II",
       "13,24\u00a0zł/kg, urzędowa (M.P. 2025 poz. 1)",

@@ -19,8 +19,8 @@ export type AreaDifferences = {
 
 const causes = {
   entered: "",
-  renamed: " (zmieniono nazwę w\u00a0słowniku)",
-  recounted: " (zmieniono przelicznik w\u00a0słowniku)",
+  renamed: " (zmieniono nazwę na\u00a0liście)",
+  recounted: " (zmieniono przelicznik na\u00a0liście)",
 } as const;
 
 /** The differences between two submissions; unchanged areas are left out. */

@@ -35,7 +35,7 @@ function useChargesNow({ report, book }: Now): ComputedCharges {
   }, [report, book, document]);
 }
 
-type Shown = { number: number };
+type Shown = { number?: number };
 
 export const ChargesNow = ({ number, ...now }: Now & Shown) => (
   <SummaryCharges

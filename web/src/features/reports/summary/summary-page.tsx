@@ -3,6 +3,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { LeftOut, MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useMemo } from "react";
+import { useIsAdmin } from "../../../session/use-session.ts";
 import { monthReportQuery, monthWithRowsQuery, versionQuery } from "../../../api/reports.ts";
 import { lazyExport, lazyPart } from "../../../ui/lazy-part.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -16,7 +17,8 @@ import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { AreaSection } from "../area-section.tsx";
 import { LeftOutSection } from "../left-out.tsx";
-import { ReviewActions } from "../life/review-actions.tsx";
+import { useIsReview } from "../review/use-is-review.ts";
+import { MonthNotices } from "../life/month-notices.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
 import { submissionObstacles } from "../submission-obstacles.ts";
 import { areasOfMonth } from "../permitted-areas.ts";
@@ -39,6 +41,9 @@ const ChargesLine = lazyPart(() => import("./summary-charges.tsx"), "ChargesLine
 
 const ExplainPanel = lazyPart(() => import("../life/explain-findings.tsx"), "ExplainPanel");
 
+/** For the consultancy only: clients do not load it. */
+const MonthReview = lazyPart(() => import("../review/month-review.tsx"), "MonthReview", <LoadingState />);
+
 const VersionComparison = lazyPart(() => import("./version-comparison.tsx"), "VersionComparison", <LoadingState />);
 const MonthCorrection = lazyExport(() => import("./version-comparison.tsx"), "MonthCorrection");
 
@@ -47,6 +52,9 @@ export function SummaryPage({ period, today, wanted }: { period: Month; today: s
   const { uid } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const number = versionToShow(report, wanted);
+  const isAdmin = useIsAdmin();
+  const isReview = useIsReview(report);
+  if (isReview) return <MonthReview report={report} period={period} />;
   return (
     <Page
       title="Podsumowanie"
@@ -66,14 +74,13 @@ export function SummaryPage({ period, today, wanted }: { period: Month; today: s
       }
     >
       <Stack gap={5} className="printed-report">
+        {isAdmin && number === null && <MonthNotices report={report} />}
         {report.submissions > 0 && <VersionLinks report={report} period={period} wanted={wanted} />}
         {number === null ? (
           <Draft report={report} period={period} today={today} />
         ) : (
           <Frozen report={report} period={period} number={number} other={wanted.porownaj} />
         )}
-        {/* Whoever has read the last version can decide about it here; older versions are only read. */}
-        {number === report.submissions && <ReviewActions which={{ uid, ...period }} report={report} />}
       </Stack>
     </Page>
   );

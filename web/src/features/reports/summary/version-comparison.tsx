@@ -1,5 +1,5 @@
 import type { Month } from "@ekorok/domain/periods/month";
-import { plural } from "@ekorok/domain/polish/plural";
+import { changeForms, counted } from "@ekorok/domain/polish/counted";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { versionName } from "@ekorok/domain/reports/report-words";
 import { useSuspenseQuery } from "@tanstack/react-query";
@@ -43,7 +43,7 @@ export function MonthCorrection({ period, number }: Omit<Props, "other">) {
 }
 
 /** Nothing for months without charges. */
-function MoneyComparison({ one, two, title }: { one: FrozenReport; two: FrozenReport; title: string }) {
+export function MoneyComparison({ one, two, title }: { one: FrozenReport; two: FrozenReport; title: string }) {
   const hasMoney = [one, two].some(({ charges = [] }) => charges.length > 0);
   if (!hasMoney) return null;
   return (
@@ -59,11 +59,10 @@ type AreaProps = { changed: AreaDifferences; one: FrozenReport; two: FrozenRepor
 
 /** Up to so many lines are shown; more are folded below the sums. */
 const MOST_UNFOLDED = 8;
-const changeForms = { one: "zmiana", few: "zmiany", many: "zmian" };
 
 export function AreaComparison({ changed: { area, sums, details }, one, two }: AreaProps) {
   const label = `${area.title}: różnice`;
-  const count = `${details.length} ${plural(details.length, changeForms)}`;
+  const count = counted(details.length, changeForms);
   const isFolded = details.length > MOST_UNFOLDED;
   const above = isFolded ? sums : [...sums, ...details];
   return (

@@ -4,6 +4,7 @@ import { dayForms, plural } from "@ekorok/domain/polish/plural";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { DUE_SOON_DAYS } from "@ekorok/domain/reports/due-dates";
 import { isEditable, reportStatusFacts, statusName } from "@ekorok/domain/reports/status";
+import { wrongIn } from "@ekorok/domain/reports/to-do";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { useQuery } from "@tanstack/react-query";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -40,12 +41,17 @@ export function MonthBar({ report, today, draftAreas, here }: Props) {
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;
   const obstacles = submissionObstacles(report, areas, today, draftAreas);
-  const { blocks, asks } = isOpen ? obstacles.toDo : { blocks: 0, asks: 0 };
+  const { asks, ...blocking } = isOpen ? obstacles.toDo : { blocks: 0, toEnter: 0, asks: 0 };
   const isHere = ({ area }: AreaOfMonth) => area.slug === here;
-  const wrong = areas.filter(({ summary }) => summary.blocks > 0);
-  const wrongNext = wrong.find(isHere) ?? wrong[0];
   // All values are together on the month's own page and its summary; an area has its own.
   const isAnswered = here === SUMMARY_PART.path || areas.some((one) => isHere(one) && one.summary.asks > 0);
+  /** To the first such cell of this part, or of another. */
+  const wayTo = (hasSuch: (one: AreaOfMonth) => boolean, isToEnter: boolean) => {
+    const such = areas.filter(hasSuch);
+    const next = such.find(isHere) ?? such[0];
+    const cell = obstacles.mistakes.find((one) => one.area === next?.area.id && (one.isToEnter ?? false) === isToEnter);
+    return { ...partLink({ path: next?.area.slug ?? null }, report), search: cellSearch(cell) };
+  };
   return (
     <section aria-label="Postęp miesiąca" className={styles.bar}>
       <p className={styles.progress}>
@@ -59,14 +65,16 @@ export function MonthBar({ report, today, draftAreas, here }: Props) {
           <Progress max={areas.length} value={ready} />
         </span>
       </p>
-      {blocks > 0 && wrongNext && (
-        <TextLink
-          {...partLink({ path: wrongNext.area.slug }, report)}
-          search={cellSearch(obstacles.mistakes.find(({ area }) => area === wrongNext.area.id))}
-          className={text.bad}
-        >
+      {wrongIn(blocking) > 0 && (
+        <TextLink {...wayTo(({ summary }) => wrongIn(summary) > 0, false)} className={text.bad}>
           <Short sign="!">do poprawienia: </Short>
-          {formatNumber(blocks)}
+          {formatNumber(wrongIn(blocking))}
+        </TextLink>
+      )}
+      {blocking.toEnter > 0 && (
+        <TextLink {...wayTo(({ summary }) => summary.toEnter > 0, true)}>
+          <Short sign="+">do wpisania: </Short>
+          {formatNumber(blocking.toEnter)}
         </TextLink>
       )}
       {asks > 0 && (

@@ -19,9 +19,9 @@ test.each([
 
 test("mistakes and values to explain have their own icons; a filled-in part without either is done", async () => {
   const parts = [
-    { title: "Kotły", path: "kotly", state: "inProgress", blocks: 2, asks: 1 },
-    { title: "Baterie", path: "baterie", state: "toExplain", blocks: 0, asks: 3 },
-    { title: "Pojazdy", path: "pojazdy", state: "filled", blocks: 0, asks: 0 },
+    { title: "Kotły", path: "kotly", state: "inProgress", toDo: { blocks: 2, toEnter: 0, asks: 1 } },
+    { title: "Baterie", path: "baterie", state: "toExplain", toDo: { blocks: 0, toEnter: 0, asks: 3 } },
+    { title: "Pojazdy", path: "pojazdy", state: "filled", toDo: { blocks: 0, toEnter: 0, asks: 0 } },
   ] as const;
   await showInApp(() => <PartList period={{ year: 2026, month: 3 }} parts={parts} here={null} />);
   const [wrong, asked, right] = find("ul").children;

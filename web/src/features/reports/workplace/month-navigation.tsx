@@ -1,5 +1,6 @@
 import { type Month, monthAfter } from "@ekorok/domain/periods/month";
 import { Link, useParams } from "@tanstack/react-router";
+import { wrongIn } from "@ekorok/domain/reports/to-do";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { MouseEvent } from "react";
@@ -93,22 +94,28 @@ const marks: Readonly<Record<NonNullable<MonthPart["state"]>, string | null>> = 
   unknown: null,
 };
 
-/** The part's state icon, its name, and how many mistakes it has or, without one, how many values to explain. */
+/** The part's state icon, its name, and how many mistakes it has; without one, how much is to explain or to enter. */
 function PartFace({ part }: { part: MonthPart }) {
-  const { title, state, blocks = 0, asks = 0 } = part;
-  const sign = blocks > 0 ? "!" : asks > 0 ? "?" : null;
+  const { title, state, toDo = { blocks: 0, toEnter: 0, asks: 0 } } = part;
+  const wrong = wrongIn(toDo);
+  const sign = wrong > 0 ? "!" : toDo.asks > 0 ? "?" : null;
+  const count = wrong || toDo.asks || toDo.toEnter;
   const icon = state && marks[state];
   return (
     <>
       {state && (
-        <span aria-hidden className={styles.mark} data-state={blocks > 0 ? "wrong" : asks > 0 ? "toExplain" : state}>
+        <span
+          aria-hidden
+          className={styles.mark}
+          data-state={wrong > 0 ? "wrong" : toDo.asks > 0 ? "toExplain" : state}
+        >
           {sign ?? (icon && <Icon path={icon} size="text" />)}
         </span>
       )}
       <span className={styles.title}>{title}</span>
-      {sign && (
-        <span aria-hidden className={styles.count} data-wrong={blocks > 0 || undefined}>
-          {formatNumber(blocks || asks)}
+      {count > 0 && (
+        <span aria-hidden className={styles.count} data-kind={wrong > 0 ? "wrong" : toDo.asks > 0 ? "asks" : "toEnter"}>
+          {formatNumber(count)}
         </span>
       )}
     </>

@@ -4,7 +4,7 @@ import type { Month } from "@ekorok/domain/periods/month";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { type AreaStanding, areaStanding, areaStandingNames, isEditable } from "@ekorok/domain/reports/status";
 import { areasOfMonth } from "../permitted-areas.ts";
-import { toDoTexts } from "@ekorok/domain/reports/to-do";
+import { type ToDo, toDoTexts } from "@ekorok/domain/reports/to-do";
 import { areaLink, monthLink, summaryLink } from "../report-links.ts";
 
 /** `unsaved`: changes only in this browser; `off`: a switched-off area with rows. */
@@ -16,9 +16,7 @@ export type MonthPart = {
   /** In the address; null for the overview. */
   readonly path: string | null;
   readonly state?: PartState;
-  /** The number of mistakes, and of values to explain. */
-  readonly blocks?: number;
-  readonly asks?: number;
+  readonly toDo?: ToDo;
 };
 
 const OVERVIEW: MonthPart = { title: "Przegląd", path: null };
@@ -31,22 +29,22 @@ export const expectedParts = (areas: readonly Area[]): MonthPart[] => [
   SUMMARY_PART,
 ];
 
-/** In the order in which people work: overview, areas, summary. */
+/** In the order in which people work: overview, areas, summary; who reviews begins with the summary, which is all in one. */
 export function monthParts(
   { areas, leftOut, status }: Pick<MonthReport, "areas" | "leftOut" | "status">,
   draftAreas: ReadonlySet<string>,
+  isReviewed = false,
 ): MonthPart[] {
   const isOpen = isEditable(status);
   return [
-    OVERVIEW,
+    isReviewed ? SUMMARY_PART : OVERVIEW,
     ...areasOfMonth(areas).map(({ area, summary }) => ({
       title: area.title,
       path: area.slug,
       ...(isOpen
         ? {
             state: draftAreas.has(area.id) ? ("unsaved" as const) : areaStanding(summary),
-            blocks: summary.blocks,
-            asks: summary.asks,
+            toDo: summary,
           }
         : { state: summary.state }),
     })),
@@ -54,7 +52,7 @@ export function monthParts(
       const area = areaById(id);
       return area ? [{ title: area.title, path: area.slug, state: "off" as const }] : [];
     }),
-    SUMMARY_PART,
+    ...(isReviewed ? [] : [SUMMARY_PART]),
   ];
 }
 
@@ -65,9 +63,9 @@ const stateNames: Readonly<Record<Exclude<PartState, "unknown">, string>> = {
 };
 
 /** "Opakowania, w trakcie, do poprawienia: 2", for screen readers. */
-export function partName({ title, state, blocks = 0, asks = 0 }: MonthPart): string {
+export function partName({ title, state, toDo }: MonthPart): string {
   const words = state && state !== "unknown" && state !== "toExplain" ? [stateNames[state].toLowerCase()] : [];
-  return [title, ...words, ...toDoTexts({ blocks, asks })].join(", ");
+  return [title, ...words, ...(toDo ? toDoTexts(toDo) : [])].join(", ");
 }
 
 /** The part before or after; undefined at either end, and for a switched-off area. */

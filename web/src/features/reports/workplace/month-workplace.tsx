@@ -9,11 +9,16 @@ import { screens, useMedia } from "../../../ui/use-media.ts";
 import { useClient } from "../../client/use-client.ts";
 import { permittedAreas } from "../permitted-areas.ts";
 import { useAreasWithDrafts } from "../saving/use-drafts.ts";
-import { MonthBar, MonthBarPlaceholder } from "./month-bar.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { useIsReview } from "../review/use-is-review.ts";
+import { MonthAmount, MonthBar, MonthBarPlaceholder } from "./month-bar.tsx";
 import { type OpenPart, OpenPartContext, withOpenPart } from "./open-part.ts";
 import { PartList, PartMenu } from "./month-navigation.tsx";
 import { type MonthPart, neighbourPart, expectedParts, monthParts, SUMMARY_PART, partLink } from "./month-parts.ts";
 import styles from "./workplace.module.css";
+
+/** Clients do not load it. */
+const Decision = lazyPart(() => import("../review/decision.tsx"), "Decision", <MonthBarPlaceholder />);
 
 /** The frame of all pages of a month: the list of parts beside them, and the progress above. */
 export function MonthWorkplace({ period, today, children }: { period: Month; today: string; children: ReactNode }) {
@@ -27,8 +32,12 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
   const report = data && withOpenPart(data, open);
   const draftAreas = useAreasWithDrafts(period);
   const expected = permittedAreas({ permissions });
-  const parts = report ? monthParts(report, draftAreas) : expectedParts(expected);
-  const here = usePathHere();
+  const path = usePathHere();
+  const isReviewed = useIsReview(report);
+  // Overview and summary of a reviewed month are the same page.
+  const here = isReviewed && path === null ? SUMMARY_PART.path : path;
+  const isReview = isReviewed && here === SUMMARY_PART.path;
+  const parts = report ? monthParts(report, draftAreas, isReviewed) : expectedParts(expected);
   useMoveKeys(period, parts, here);
   const isNarrow = useMedia(screens.tablet);
   const Parts = isNarrow ? PartMenu : PartList;
@@ -36,7 +45,13 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
     <div className={styles.work}>
       <Parts period={period} parts={parts} here={here} />
       <div className={styles.beside}>
-        {report && !isDeleted && <MonthBar report={report} today={today} draftAreas={draftAreas} here={here} />}
+        {report && isReview ? (
+          <Decision which={{ uid, ...period }} report={report} className={styles.bar}>
+            <MonthAmount period={period} />
+          </Decision>
+        ) : (
+          report && !isDeleted && <MonthBar report={report} today={today} draftAreas={draftAreas} here={here} />
+        )}
         {!report && !isDeleted && expected.length > 0 && <MonthBarPlaceholder />}
         <OpenPartContext value={tell}>{children}</OpenPartContext>
       </div>

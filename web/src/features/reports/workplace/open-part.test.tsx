@@ -16,6 +16,7 @@ const summary = (area: AreaSummary["area"], blocks: number): AreaSummary => ({
   rowCount: 1,
   edition: 1,
   blocks,
+  toEnter: 0,
   asks: 0,
   warns: 0,
   totals: {},
@@ -34,12 +35,18 @@ const finding = (area: AreaSummary["area"], column: string): MonthReport["findin
 
 /** An area with two more mistakes than the server knows, until they are corrected. */
 function Vehicles() {
-  const [columns, setColumns] = useState(["vehicle", "category", "engine"]);
+  const [columns, setColumns] = useState(["vehicle", "category", "engine", "amount"]);
   const area = areaById("vehicles");
   if (!area) throw new Error("there are no vehicles");
   usePublishedMistakes(
     area,
-    columns.map((column) => ({ rowId: ROW, rowNumber: 1, column, message: "Uzupełnij pole." })),
+    columns.map((column) => ({
+      rowId: ROW,
+      rowNumber: 1,
+      column,
+      message: "Uzupełnij pole.",
+      isToEnter: column === "amount",
+    })),
   );
   return <button onClick={() => setColumns([])}>Popraw</button>;
 }
@@ -57,6 +64,7 @@ test("a part with a mistake is not ready, whatever the server says", async () =>
     const bar = () => find('section[aria-label="Postęp miesiąca"]').textContent;
     await until(() => expect(bar()).toContain("do poprawienia: 3"));
     expect(bar()).toContain("1 z 2");
+    expect(bar()).toContain("do wpisania: 1");
     await click(findButton("Popraw"));
     expect(bar()).toContain("2 z 2");
   }
@@ -74,11 +82,13 @@ test("the month counts the mistakes of the open part as that part lists them, an
       <Vehicles />
     </MonthWorkplace>
   ));
-  const bar = () => find('section[aria-label="Postęp miesiąca"] a[href*="wiersz"]');
+  const bar = () => find('section[aria-label="Postęp miesiąca"] a[href*="wiersz"]:not([href*="amount"])');
+  const toEnter = () => document.querySelector('section[aria-label="Postęp miesiąca"] a[href*="kolumna=amount"]');
   const part = (title: string) => find(`nav a[aria-label^="${title}"]`).getAttribute("aria-label");
   await until(() => expect(bar().textContent).toMatch(/do poprawienia: 5$/));
   expect(bar().getAttribute("href")).toMatch(new RegExp(`/pojazdy\\?.*wiersz=${ROW}&kolumna=vehicle`));
-  expect(part("Pojazdy")).toContain("do poprawienia: 3");
+  expect(part("Pojazdy")).toContain("do poprawienia: 3, do wpisania: 1");
+  expect([toEnter()?.textContent, toEnter()?.className.includes("bad")]).toEqual(["+do wpisania: 1", false]);
   await click(findButton("Popraw"));
   expect(bar().textContent).toMatch(/do poprawienia: 2$/);
   expect(bar().getAttribute("href")).toContain("/baterie-i-akumulatory");

@@ -16,13 +16,14 @@ type Mistake = {
   readonly rowNumber: number;
   readonly column: string;
   readonly message: string;
+  readonly isToEnter?: boolean;
 };
 
 /** Tells the frame of the month the mistakes of the open page, so that the counts on the page agree. */
 export function usePublishedMistakes({ id: area }: Area, mistakes: readonly Mistake[]): void {
   const tell = use(OpenPartContext);
   useEffect(() => {
-    const told = mistakes.map(({ rowId, rowNumber, column, message }): MonthFinding => ({
+    const told = mistakes.map(({ rowId, rowNumber, column, message, isToEnter }): MonthFinding => ({
       area,
       rowId,
       rowNumber,
@@ -31,6 +32,7 @@ export function usePublishedMistakes({ id: area }: Area, mistakes: readonly Mist
       check: "row",
       message,
       reason: null,
+      ...(isToEnter && { isToEnter }),
     }));
     tell((before) => (before?.area === area && isSame(before.mistakes, told) ? before : { area, mistakes: told }));
   });
@@ -45,9 +47,10 @@ const isSame = (some: readonly MonthFinding[], others: readonly MonthFinding[]) 
   });
 
 /** A row with a mistake counts, although the server may not have it yet. */
-const withMistakes = (summary: AreaSummary, blocks: number): AreaSummary => ({
+const withMistakes = (summary: AreaSummary, mistakes: OpenPart["mistakes"], blocks = mistakes.length): AreaSummary => ({
   ...summary,
   blocks,
+  toEnter: mistakes.filter(({ isToEnter }) => isToEnter).length,
   state: areaState(summary.rowCount || blocks, blocks, summary.state === "declaredEmpty"),
 });
 
@@ -58,7 +61,7 @@ export const withOpenPart = (report: MonthReport, open: OpenPart | null): MonthR
     : {
         ...report,
         areas: report.areas.map((summary) =>
-          summary.area === open.area ? withMistakes(summary, open.mistakes.length) : summary,
+          summary.area === open.area ? withMistakes(summary, open.mistakes) : summary,
         ),
         findings: [
           ...report.findings.filter(({ area, level }) => area !== open.area || level !== "blocks"),

@@ -35,7 +35,7 @@ export function YearMonths({ report, guide }: { report: YearReport; guide: React
     <>
       {notServed !== null && <Alert tone="info">{notServed}</Alert>}
       {isNew(report) && guide}
-      <MonthStrip report={report} isEven />
+      <MonthStrip report={report} />
       <Matrix report={report} areas={shown} />
     </>
   );

@@ -9,7 +9,7 @@ test.each([
   ["ahead", "Złożysz je, gdy wszystkie wymagane miesiące będą złożone lub przyjęte.", "nie trzeba"],
 ] as const)("whether a year is owed is said before it is submitted: %s", async (due, words, others) => {
   const report = { ...draftYear, due, madeOf: [3], months: [draftInYear(3)] };
-  await showInApp(() => <WholeYear report={report} wanted={{}} isHistoryOpen={false} />);
+  await showInApp(() => <WholeYear report={report} wanted={{}} isHistoryOpen={false} isAlone />);
   const said = document.body.textContent.replaceAll("\u00a0", " ");
   expect(said).toContain(words);
   expect(said).not.toContain(others);

@@ -13,7 +13,7 @@ import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { LazyNotes } from "../../notes/lazy-notes.tsx";
 import { type WantedYear, yearVersionToShow } from "./load-year.ts";
-import { ReviewActions } from "../life/review-actions.tsx";
+import { useIsReview } from "../review/use-is-review.ts";
 import { isYearOpen, openMonthsOf } from "../year-months.ts";
 import { permittedAreas } from "../permitted-areas.ts";
 import { ReportHistory } from "../report-history.tsx";
@@ -27,25 +27,58 @@ const LackList = lazyPart(() => import("./inputs/lack-list.tsx"), "LackList");
 /** Most of the year there is none. */
 const YearVersions = lazyPart(() => import("./year-versions.tsx"), "YearVersions", <LoadingState lines={4} />);
 
-type Props = { report: YearReport; wanted: WantedYear; isHistoryOpen: boolean };
+/** For the consultancy only: clients do not load it. */
+const YearReview = lazyPart(() => import("../review/year-review.tsx"), "YearReview", <LoadingState lines={6} />);
+
+type Props = {
+  report: YearReport;
+  wanted: WantedYear;
+  isHistoryOpen: boolean;
+  /** False while all views are printed one after another. */
+  isAlone: boolean;
+};
 
 /** The view of the year's own report: how far it is, what was submitted, notes and history. */
-export function WholeYear({ report, wanted, isHistoryOpen }: Props) {
+export function WholeYear({ report, wanted, isHistoryOpen, isAlone }: Props) {
   const { document } = useClient();
   const hasAreas = permittedAreas(document).length > 0;
+  const isReview = useIsReview(report);
   return (
     <>
-      <TheReport report={report} wanted={wanted} />
+      {isReview ? (
+        <YearReview report={report} isAlone={isAlone}>
+          <Submitting report={report} />
+        </YearReview>
+      ) : (
+        <TheReport report={report} wanted={wanted} />
+      )}
       {hasAreas && <LazyNotes report={{ year: report.year, month: WHOLE_YEAR }} />}
       <YearHistory year={report.year} isOpen={isHistoryOpen} />
     </>
   );
 }
 
-/** Submitted once its months are. */
-function TheReport({ report, wanted }: Omit<Props, "isHistoryOpen">) {
-  const { uid, isDeleted } = useClient();
+function TheReport({ report, wanted }: Pick<Props, "report" | "wanted">) {
   const { year, status, due, isOutdated } = report;
+  const shown = yearVersionToShow(report, wanted);
+  return (
+    <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">
+      <Stack align="start">
+        <StatusChip status={status} due={due} isOutdated={isOutdated} />
+        <Submitting report={report} />
+        {shown !== null && (
+          // After a submission the new version has to load: the rest of the page stays visible.
+          <YearVersions year={year} number={shown} other={wanted.porownaj} />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Submitted once its months are. */
+function Submitting({ report }: { report: YearReport }) {
+  const { uid, isDeleted } = useClient();
+  const { year, due, isOutdated } = report;
   const which = { uid, year, month: WHOLE_YEAR };
   const moves = useReportMoves(which, report.submissions);
   const isCorrection = report.correction > 0 || isOutdated;
@@ -64,30 +97,21 @@ function TheReport({ report, wanted }: Omit<Props, "isHistoryOpen">) {
     onSuccess: (declared) => moves.submit(declared),
   });
   const open = openMonthsOf(report);
-  const isOpen = isYearOpen(report, { isDeleted });
-  const shown = yearVersionToShow(report, wanted);
+  if (!isYearOpen(report, { isDeleted })) return null;
+  if (open.length > 0)
+    return due === "notServed" ? (
+      <p>Tego sprawozdania nie trzeba składać.</p>
+    ) : (
+      <OpenMonths year={year} months={open} madeOf={report.madeOf} />
+    );
   return (
-    <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">
-      <Stack align="start">
-        <StatusChip status={status} due={due} isOutdated={isOutdated} />
-        {isOpen && due === "notServed" && <p>Tego sprawozdania nie trzeba składać.</p>}
-        {isOpen && due !== "notServed" && open.length > 0 && (
-          <OpenMonths year={year} months={open} madeOf={report.madeOf} />
-        )}
-        {isOpen && open.length === 0 && <LackList report={report} />}
-        {isOpen && open.length === 0 && (
-          <Button look="solid" isBusy={isLoading} onClick={() => load()}>
-            {isCorrection ? "Złóż korektę roczną" : "Złóż sprawozdanie roczne"}
-          </Button>
-        )}
-        {/* Older versions are only read. */}
-        {(shown === null || shown === report.submissions) && <ReviewActions which={which} report={report} />}
-        {shown !== null && (
-          // After a submission the new version has to load: the rest of the page stays visible.
-          <YearVersions year={year} number={shown} other={wanted.porownaj} />
-        )}
-      </Stack>
-    </Section>
+    <>
+      {due === "notServed" && <p>Tego sprawozdania nie trzeba składać.</p>}
+      <LackList report={report} />
+      <Button look="solid" isBusy={isLoading} onClick={() => load()}>
+        {isCorrection ? "Złóż korektę roczną" : "Złóż sprawozdanie roczne"}
+      </Button>
+    </>
   );
 }
 

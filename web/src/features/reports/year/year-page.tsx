@@ -18,6 +18,7 @@ import { NextStep } from "../next-step/next-step.tsx";
 import { nextStep } from "../next-step/which-step.ts";
 import { permittedAreas } from "../permitted-areas.ts";
 import { yearLink } from "../report-links.ts";
+import { useIsReview } from "../review/use-is-review.ts";
 import { type YearView, yearViews } from "../year-views.ts";
 import type { WantedYear } from "./load-year.ts";
 import { usePrintedWhole } from "./use-printed-whole.ts";
@@ -34,6 +35,7 @@ type Props = { year: number; wanted: WantedYear; isHistoryOpen: boolean; guide: 
 export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
   const { uid, document, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(yearReportQuery(uid, year));
+  const isReview = useIsReview(report);
   const hasAreas = permittedAreas(document).length > 0;
   const hasViews = hasAreas || report.submissions > 0;
   const shown = hasViews ? wanted.widok : undefined;
@@ -43,7 +45,8 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
   const { isWhole, print } = usePrintedWhole();
   const contentOf = (view: YearView | undefined) => {
     if (view === undefined) return <YearMonths report={report} guide={guide} />;
-    if (view === "roczne") return <WholeYear report={report} wanted={wanted} isHistoryOpen={isHistoryOpen} />;
+    if (view === "roczne")
+      return <WholeYear report={report} wanted={wanted} isHistoryOpen={isHistoryOpen} isAlone={!isWhole} />;
     return <YearMoney key={`${uid} ${year} ${view}`} report={report} view={view} />;
   };
   return (
@@ -68,9 +71,9 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
         {[nameOf(document), ...(document.nip === "" ? [] : [`NIP ${document.nip}`])].join(", ")}
       </p>
       <Stack gap={5} className="printed-report">
-        {hasAreas && (
+        {hasAreas && !(isReview && shown === "roczne") && (
           <div className={text.notOnPaper}>
-            <NextStep step={step} year={year} today={today} />
+            <NextStep step={step} year={year} today={today} isShort={shown !== undefined} />
           </div>
         )}
         <ReturnedYear report={report} isReportShown={shown === "roczne"} isSaid={hasAreas && said.includes(report)} />

@@ -30,15 +30,21 @@ const VersionCharges = lazyPart(
   <LoadingState label="Wczytujemy opłaty…" lines={4} />,
 );
 
-type Props = { year: number; number: number; other: number | undefined };
+type Props = {
+  year: number;
+  number: number;
+  other: number | undefined;
+  /** Changes and charges have their own sections on the page. */
+  isReview?: boolean;
+};
 
 /** The submissions of the year's report: one of them as submitted, or compared with another. */
-export function YearVersions({ year, number, other }: Props) {
+export function YearVersions({ year, number, other, isReview = false }: Props) {
   return (
     <Stack gap={5} className={styles.whole}>
       <Links year={year} number={number} other={other} />
       {other === undefined ? (
-        <YearVersion year={year} number={number} />
+        <YearVersion year={year} number={number} isReview={isReview} />
       ) : (
         <YearComparison year={year} number={number} other={other} />
       )}
@@ -46,7 +52,7 @@ export function YearVersions({ year, number, other }: Props) {
   );
 }
 
-function YearVersion({ year, number }: Omit<Props, "other">) {
+function YearVersion({ year, number, isReview }: Omit<Props, "other">) {
   const { uid } = useClient();
   const { data: frozen } = useSuspenseQuery(yearVersionQuery(uid, year, number));
   return (
@@ -58,15 +64,15 @@ function YearVersion({ year, number }: Omit<Props, "other">) {
           title={`${year} rok, ${versionName(frozen).toLowerCase()}`}
         />
       </Row>
-      {number > 1 && <YearCorrection year={year} number={number} />}
-      <VersionCharges frozen={frozen} />
+      {number > 1 && !isReview && <YearCorrection year={year} number={number} />}
+      {!isReview && <VersionCharges frozen={frozen} />}
       <YearTotals frozen={frozen} />
       <MadeOf frozen={frozen} />
     </>
   );
 }
 
-function Links({ year, number, other }: Props) {
+function Links({ year, number, other }: Omit<Props, "isReview">) {
   const { uid } = useClient();
   const { data } = useSuspenseQuery(yearVersionsQuery(uid, year));
   const way = { ...yearLink(year), resetScroll: false };

@@ -87,7 +87,7 @@ function CarriedNote({ sum }: { sum: SalesOfMonth["carried"][number] }) {
           size="small"
           look="outlined"
           isBusy={isPending}
-          busyLabel="Zapisuję"
+          busyLabel="Trwa zapisywanie"
           onClick={() => mutate({ id: sum.id, isDropped: !sum.isDropped })}
         >
           {label}

@@ -72,7 +72,7 @@ export function OpenAdvances({
                   size="small"
                   look="outlined"
                   isBusy={isPending && variables.document === advance.id}
-                  busyLabel="Zapisuję"
+                  busyLabel="Trwa zapisywanie"
                   aria-label={`Załatwiona: ${advance.number}`}
                   onClick={() => mutate({ document: advance.id, isClosed: true })}
                 >

@@ -7,7 +7,7 @@ import { countedSalesOf } from "../../../api/sales.ts";
 import { command } from "../../../api/functions.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
-import { rowsText } from "../sale-words.ts";
+import { rowsText } from "@ekorok/domain/reports/report-words";
 
 /** Changed rows by month: "marzec 2026: 2 wiersze". */
 export const changesText = ({ months }: CountedSales): string =>

@@ -1,3 +1,4 @@
+import { rowsText } from "@ekorok/domain/reports/report-words";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatDay, formatDayOfInstant, formatInMonth, formatMonth } from "@ekorok/domain/polish/dates";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
@@ -16,7 +17,6 @@ import {
   monthsText,
   nothingWords,
   quantityText,
-  rowsText,
 } from "../sale-words.ts";
 
 type Props = { preview: SalesPreview; isList: boolean };

@@ -1,3 +1,4 @@
+import { rowsText } from "@ekorok/domain/reports/report-words";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
@@ -25,7 +26,6 @@ import {
   ofProductsText,
   piecesText,
   carryWords,
-  rowsText,
 } from "../sale-words.ts";
 
 type PlannedMonth = SalesPreview["months"][number];

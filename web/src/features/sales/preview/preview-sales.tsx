@@ -190,7 +190,7 @@ function ImportBar({ id, plan, preview, isOld, openCount, onTaken }: ImportBarPr
       {openCount > 0 ? (
         <span className={textStyles.bad}> Najpierw odpowiedz na {questionsText(openCount)}.</span>
       ) : (
-        isOld && <span className={textStyles.note}> Sprawdzam zmiany…</span>
+        isOld && <span className={textStyles.note}> Sprawdzamy zmiany…</span>
       )}
     </DecisionBar>
   );

@@ -1,7 +1,6 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonths } from "@ekorok/domain/polish/dates";
-import { formatNumber } from "@ekorok/domain/polish/decimals";
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, monthForms, productForms } from "@ekorok/domain/polish/counted";
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
 
@@ -9,15 +8,12 @@ import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
 export function productsText({ products, productCount }: Pick<RecountMonth, "products" | "productCount">): string {
   const more = productCount - products.length;
   const names = products.map(productTitle).join(", ");
-  return more === 0
-    ? names
-    : `${names} i jeszcze ${formatNumber(more)} ${plural(more, { one: "produkt", few: "produkty", many: "produktów" })}`;
+  return more === 0 ? names : `${names} i jeszcze ${counted(more, productForms)}`;
 }
 
 /** "luty 2026" or "4 miesiące", after a verb. */
 export const monthsToCount = (months: readonly Month[]): string =>
-  months.length === 1 ? formatMonths(months) : `${months.length} ${plural(months.length, monthForms)}`;
-const monthForms = { one: "miesiąc", few: "miesiące", many: "miesięcy" };
+  months.length === 1 ? formatMonths(months) : counted(months.length, monthForms);
 
 /** What happens to closed months. */
 export const closedText = (months: readonly Month[]): string =>

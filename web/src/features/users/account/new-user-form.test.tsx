@@ -65,6 +65,21 @@ test("the list shows the state of an invitation as soon as the message does", as
   await until(() => findField("E-mail"));
   await type(findField("E-mail"), invited.email);
   await add();
-  await until(() => expect(toasts.current()?.text).toContain("nie wyszło: leży w folderze"));
+  await until(() => expect(toasts.current()?.text).toContain("nie wyszło: poczta nie działa"));
   await until(() => expect(document.body.textContent).not.toContain("Zaproszenie czeka na wysłanie."));
+});
+
+test("somebody can be added without an invitation", async () => {
+  const counts = { invited: 0, expired: 0, uninvited: 0, active: 1, blocked: 0 };
+  const asked = answerWith(({ path }) =>
+    path.endsWith("createUser") ? ok({ result: clientAccount }) : ok({ total: 1, counts, users: [clientAccount] }),
+  );
+  const { address } = await showInApp(UsersPage, "/admin/users?uzytkownik=nowy");
+  await until(() => findField("E-mail"));
+  await type(findField("E-mail"), "pakownia@firma.pl");
+  await click(findButton("Dodaj bez zaproszenia"));
+  await until(() => expect(address()).toBe("/admin/users"));
+  expect(asked.find(({ path }) => path.endsWith("createUser"))?.body).toMatchObject({ data: { invites: false } });
+  expect(toasts.current()?.text).toContain("Zaproszenie wyślesz z listy, kiedy zechcesz.");
+  expect(asked.some(({ path }) => path.endsWith("/account"))).toBe(false); // no mail to look after
 });

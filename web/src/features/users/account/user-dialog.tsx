@@ -1,13 +1,14 @@
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "../../../http/client.ts";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { allUserLists, userAccountQuery } from "../../../api/users.ts";
 import { NotLoaded } from "../../../queries/query-state.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { Switch } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -17,7 +18,7 @@ import { nameOf } from "@ekorok/domain/users/account-names";
 import { HistoryList } from "../../history/history-list.tsx";
 import { announceLinkMail } from "../announce-link-mail.ts";
 import { useUserCommand } from "../use-user-command.ts";
-import { useUsersAddress } from "../use-users-address.ts";
+import { dialogSearch, useUsersAddress } from "../use-users-address.ts";
 import { UserMarks } from "../user-labels.tsx";
 import { UserMenu } from "../user-menu.tsx";
 import { NEW_USER } from "../users-search.ts";
@@ -59,14 +60,24 @@ function NewUserForm() {
   const queryClient = useQueryClient();
   const [base] = useState(() => newUserValues(monthInWarsaw(new Date())));
   const [isAdmin, setAdmin] = useState(false);
+  const isLeftForLater = useRef(false);
+  const submit = (isLater: boolean) => {
+    isLeftForLater.current = isLater;
+    form.submit();
+  };
   const form = useUserForm({
     base,
     required: { email: "", servedFrom: base.servedFrom },
     save: async ({ written: { email = "", servedFrom = base.servedFrom, ...profile }, permissions }) => {
+      const invites = !isLeftForLater.current;
       // An administrator has neither areas nor a first month.
       const ofRole = isAdmin ? { isAdmin } : { permissions, servedFrom };
-      const made = await mutateAsync({ name: "createUser", input: { email, profile, ...ofRole } });
+      const made = await mutateAsync({ name: "createUser", input: { email, profile, invites, ...ofRole } });
       await closeDialog();
+      if (!invites) {
+        toasts.show("success", "Konto zostało utworzone. Zaproszenie wyślesz z listy, kiedy zechcesz.");
+        return;
+      }
       // Then the list is loaded again, as it still shows the mail as waiting.
       void announceLinkMail("invite", { uid: made.uid, email }, "Konto zostało utworzone. ").then(() =>
         queryClient.invalidateQueries(allUserLists),
@@ -77,7 +88,8 @@ function NewUserForm() {
     <DialogForm
       submitLabel="Dodaj i wyślij zaproszenie"
       isSaving={form.isSaving}
-      onSubmit={form.submit}
+      onSubmit={() => submit(false)}
+      other={{ label: "Dodaj bez zaproszenia", run: () => submit(true) }}
       onCancel={() => void leaveDialog()}
     >
       <Stack gap={1}>
@@ -90,14 +102,14 @@ function NewUserForm() {
         <p className={text.note}>
           {isAdmin
             ? "Będzie widzieć i zmieniać dane wszystkich klientów, słowniki i konta. Nie pojawi się wśród klientów."
-            : "Zapraszasz klienta: będzie przygotowywać własne sprawozdania."}
+            : "Dodajesz klienta: będzie przygotowywać własne sprawozdania."}
         </p>
       </Stack>
       <UserFormFields
         form={form}
         uid={null}
         isClient={!isAdmin}
-        emailHint="Na ten adres wyślemy zaproszenie. Będzie też loginem."
+        emailHint="Na ten adres wyślemy zaproszenie, teraz albo później. Będzie też loginem."
       />
       {!isAdmin && <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} />}
     </DialogForm>
@@ -163,14 +175,14 @@ function Heading({ user }: { user: UserAccount }) {
       <div className={styles.marks}>
         <UserMarks user={user} />
         <Tabs label="Widok">
-          <TabLink to="/admin/users" search={{ ...search, widok: undefined }} isChosen={search.widok === undefined}>
+          <TabLink to="." search={dialogSearch(user.uid)} isChosen={search.widok === undefined}>
             Dane i uprawnienia
           </TabLink>
-          <TabLink to="/admin/users" search={{ ...search, widok: "historia" }} isChosen={search.widok === "historia"}>
+          <TabLink to="." search={dialogSearch(user.uid, "historia")} isChosen={search.widok === "historia"}>
             Historia
           </TabLink>
           {!user.isStaff && (
-            <TabLink to="/admin/users" search={{ ...search, widok: "notatka" }} isChosen={search.widok === "notatka"}>
+            <TabLink to="." search={dialogSearch(user.uid, "notatka")} isChosen={search.widok === "notatka"}>
               Notatka
             </TabLink>
           )}

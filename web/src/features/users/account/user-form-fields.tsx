@@ -136,6 +136,8 @@ export function PermissionSwitches({ permissions, onChange, onReset }: SwitchesP
 
 type DialogFormProps = {
   submitLabel: string;
+  /** Another way to submit. */
+  other?: { readonly label: string; readonly run: () => void };
   isSaving: boolean;
   canSubmit?: boolean;
   onSubmit: () => void;
@@ -144,7 +146,8 @@ type DialogFormProps = {
 };
 
 /** A form in a dialog. Only the fields scroll, so that the buttons stay visible. */
-export function DialogForm({ submitLabel, isSaving, canSubmit = true, onSubmit, onCancel, children }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { submitLabel, other, isSaving, canSubmit = true, onSubmit, onCancel, children } = props;
   return (
     <Form isBusy={isSaving} onSubmit={onSubmit}>
       <DialogBody hasDividers>
@@ -152,6 +155,11 @@ export function DialogForm({ submitLabel, isSaving, canSubmit = true, onSubmit, 
       </DialogBody>
       <DialogActions>
         <Button onClick={onCancel}>Anuluj</Button>
+        {other && (
+          <Button look="outlined" disabled={isSaving} onClick={other.run}>
+            {other.label}
+          </Button>
+        )}
         <Button type="submit" look="solid" disabled={!canSubmit} isBusy={isSaving}>
           {submitLabel}
         </Button>

@@ -12,7 +12,7 @@ import { PreviewClientList } from "./preview-client-list.tsx";
 
 const TITLE = "Lista klientów z pliku";
 
-/** Import of a client list: choose a file, preview it, add and invite new clients. */
+/** Import of a client list: choose a file, preview it, add new clients and change known ones. */
 export function ClientsFilePage() {
   const { mutate, reset, data, isPending, error } = useMutation<ClientListFile, unknown, File>({
     mutationFn: readClientList,
@@ -24,7 +24,7 @@ export function ClientsFilePage() {
       isWide
       crumbs={
         <AdminCrumbs>
-          <TextLink to="/admin/users">Użytkownicy</TextLink>
+          <TextLink to="/admin/users">Klienci</TextLink>
         </AdminCrumbs>
       }
     >
@@ -37,8 +37,8 @@ export function ClientsFilePage() {
             label="Wzór listy klientów"
             save={async () => (await import("./client-template.ts")).saveClientTemplate()}
           >
-            Arkusz z nagłówkami i przykładem. Potrzebny jest tylko adres e-mail, reszta może zostać pusta; własna lista
-            też się nada.
+            Arkusz z nagłówkami i przykładem; własna lista też się nada. Nowego klienta dodasz z samym adresem e-mail,
+            a&nbsp;znanego poznamy po NIP-ie lub adresie i&nbsp;zmienimy tylko to, co jest w&nbsp;pliku inne.
           </TemplateSection>
         </Stack>
       )}

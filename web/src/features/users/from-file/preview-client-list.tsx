@@ -24,11 +24,13 @@ import { areRowsAsked, DoubtfulRows } from "../../imports/doubtful-rows.tsx";
 import { fullestSheet, noSheet, recognisedCount, SheetChoice } from "../../imports/one-sheet-files.tsx";
 import { FileHead, SkippedColumns } from "../../imports/reading-notes.tsx";
 import { columnQuestions, openRivals } from "../../imports/rival-columns.tsx";
-import { AddClients, type AddedClients, AddedList } from "./add-clients.tsx";
+import { type AppliedList, AppliedListPage } from "./applied-list.tsx";
+import { ApplyList } from "./apply-list.tsx";
 import { ClientColumnsTable, lacksAddress } from "./client-columns.tsx";
-import { ClientsToAdd } from "./clients-to-add.tsx";
+import { ListedClients, RefusedClientsButton } from "./listed-clients.tsx";
+import { type ChangedRow, isTickedAtFirst, rowsByState } from "./looked-rows.ts";
 
-/** The preview of a client list: questions, who is new, how columns are read, and the button that adds and invites. */
+/** The preview of a client list: questions, who is new or changed, how columns are read, and the button that does it. */
 export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onLeave: () => void }) {
   const [place, setPlace] = useState(() =>
     fullestSheet(
@@ -39,7 +41,9 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
   const sheet = file.sheets[place] ?? noSheet;
   const [plan, setPlan] = useState(() => proposeClientColumns(sheet));
   const [servedFrom, setServedFrom] = useState(() => monthWord(monthInWarsaw(new Date())));
-  const [added, setAdded] = useState<AddedClients | null>(null);
+  const [invites, setInvites] = useState(true);
+  const [applied, setApplied] = useState<AppliedList | null>(null);
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const result = useRef<HTMLHeadingElement>(null);
   const doubts = useMemo(
     () =>
@@ -53,10 +57,16 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
   const plans = { sheets: [plan] };
   const listed = useMemo(() => listedClients(sheet, plan), [sheet, plan]);
   const cells = useMemo(() => listed.map((one) => one.cells), [listed]);
-  const isReadable = plan.columns["email"] !== undefined && listed.length > 0 && listed.length <= MOST_LISTED_CLIENTS;
-  const query = useQuery({ ...clientListPreviewQuery(cells), enabled: isReadable && added === null });
+  const hasKey = plan.columns["email"] !== undefined || plan.columns["nip"] !== undefined;
+  const isAddressClear = !("email" in (plan.rivals ?? {}));
+  const isReadable = hasKey && isAddressClear && listed.length > 0 && listed.length <= MOST_LISTED_CLIENTS;
+  const query = useQuery({ ...clientListPreviewQuery(cells), enabled: isReadable && applied === null });
   // The previous answer is about other rows, so it is not shown.
   const lookedAt = query.isPlaceholderData ? undefined : query.data;
+  const rows = useMemo(() => rowsByState(listed, lookedAt?.clients ?? []), [listed, lookedAt]);
+  const isTicked = (row: ChangedRow) => ticks.get(row.known.uid) ?? isTickedAtFirst(row);
+  const tick = (some: readonly ChangedRow[], isOn: boolean) =>
+    setTicks(new Map([...ticks, ...some.map(({ known: { uid } }) => [uid, isOn] as const)]));
   const { rivals } = useMemo(() => proposeClientColumns(sheet, plan.head), [sheet, plan.head]);
   const questions = columnQuestions(String(place), { sheet, plan, about: "", onChange: setPlan }, clientFields, rivals);
   if (doubtful.length > 0)
@@ -69,7 +79,10 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
         onSheets={([next = plan]) => setPlan(next)}
       />,
     );
-  if (added) return <AddedList added={added} onLeave={onLeave} />;
+  if (applied) {
+    const refusedFile = <RefusedClientsButton {...{ file, sheet, plan }} refused={applied.refused} />;
+    return <AppliedListPage {...{ applied, refusedFile, onLeave }} />;
+  }
   return (
     <Stack>
       <FileHead name={file.name} notes={file.notes} onLeave={onLeave} />
@@ -85,20 +98,21 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
           To za długa lista. Zostaw najwyżej {MOST_LISTED_CLIENTS} klientów i wczytaj resztę osobno.
         </Alert>
       )}
-      {plan.columns["email"] !== undefined && listed.length === 0 && (
+      {hasKey && listed.length === 0 && (
         <Alert tone="info">
           W tym arkuszu nie ma żadnego klienta. Wskaż inny wiersz z nagłówkami albo wybierz inny plik.
         </Alert>
       )}
       {isReadable && (!lookedAt || query.error) && <NotLoaded query={query} label="Sprawdzamy listę…" />}
       {isReadable && lookedAt && (
-        <Section title="Kogo dodamy" headingRef={result}>
+        <Section title="Co zrobimy z tą listą" headingRef={result}>
           <Stack gap={3}>
             <SkippedColumns names={skippedColumns(sheet, plan, clientTable)} />
-            <ClientsToAdd
-              {...{ file, sheet, plan, listed, servedFrom }}
-              lookedAt={lookedAt.clients}
+            <ListedClients
+              {...{ file, sheet, plan, rows, servedFrom, invites, isTicked }}
+              onTick={tick}
               onServedFrom={setServedFrom}
+              onInvites={setInvites}
             />
           </Stack>
         </Section>
@@ -116,19 +130,20 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
           />
           {lacksAddress(plan) && (
             <Alert tone="warning">
-              Nie znaleźliśmy kolumny z adresem e-mail. Wskaż ją: na te adresy wyślemy zaproszenia.
+              {hasKey
+                ? "Nie znaleźliśmy kolumny z adresem e-mail. Bez niej lista zmieni dane klientów znanych po NIP-ie, a nowych nie dodamy."
+                : "Nie znaleźliśmy kolumny z adresem e-mail. Wskaż ją: po adresie albo NIP-ie poznajemy klientów."}
             </Alert>
           )}
           <ClientColumnsTable key={place} sheet={sheet} plan={plan} onChange={setPlan} />
         </Stack>
       </Section>
       {isReadable && lookedAt && (
-        <AddClients
-          listed={listed}
-          lookedAt={lookedAt.clients}
-          servedFrom={servedFrom}
+        <ApplyList
+          {...{ rows, servedFrom, invites }}
+          ticked={rows.changed.filter(isTicked)}
           openCount={openRivals(plan) + Number(areRowsAsked(doubtful, plans))}
-          onAdded={setAdded}
+          onApplied={setApplied}
           onFailed={() => void query.refetch()}
         />
       )}

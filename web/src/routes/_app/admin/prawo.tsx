@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { yearSearch } from "../../../features/administration/year-search.ts";
 import { LawPage } from "../../../features/administration/law/law-page.tsx";
+import { ratesAddress } from "../../../features/administration/rates/rates-address.ts";
 
 export const Route = createFileRoute("/_app/admin/prawo")({
-  validateSearch: yearSearch,
+  validateSearch: ratesAddress,
   component: LawPage,
 });

@@ -8,14 +8,16 @@ import { Button } from "../../../../ui/button.tsx";
 import { Row, Stack } from "../../../../ui/layout.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
+import { useFirstFocus } from "../../../../ui/focus/first-focus.ts";
 import { EmptyState } from "../../../../ui/states.tsx";
+import { useIsPhone } from "../../../../ui/use-media.ts";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { FirstRowConflict } from "../entry/row-conflict.tsx";
 import { cellsOf, type EnteredRow } from "../../saving/entered-row.ts";
 import { EmptyAreaTools, DECLARED_HINT, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
 import { mistakesIn, ProblemList } from "../entry/problem-list.tsx";
 import { rowViewer } from "../entry/row-views.ts";
-import { SaveStatus } from "../entry/save-status.tsx";
+import { SaveStatus, UnsavedCells } from "../entry/save-status.tsx";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { usePublishedMistakes } from "../../workplace/open-part.ts";
 import { useLeaveGuard } from "../../saving/leave-guard.ts";
@@ -104,6 +106,7 @@ export function BoilerEntry({
       onConfirm: () => entry.remove([id]),
     });
 
+  const firstFocus = useFirstFocus(!useIsPhone() && !opened && entry.rows.length === 0, false);
   const addButton = (
     <Button look="solid" onClick={() => askAhead(add)}>
       Dodaj kocioł
@@ -139,14 +142,11 @@ export function BoilerEntry({
       <div className={entryStyles.head}>
         <div className={entryStyles.saved}>
           <SaveStatus
-            area={area}
             phase={entry.phase}
             rows={entry.rows}
             isTyping={typing.isTyping}
             words={boilerWords}
-            isOutOfSight={(row, column) => row !== opened?.id || (form.kind === "steps" && stepAsking(column) !== step)}
             onRetry={entry.autosave.flush}
-            onJump={goToField}
           />
         </div>
         <Row className={entryStyles.tools}>
@@ -192,7 +192,7 @@ export function BoilerEntry({
         ) : (
           <>
             {entry.rows.length === 0 && (
-              <EmptyState title="Brak danych" action={addButton}>
+              <EmptyState title="Brak danych" action={<span {...firstFocus}>{addButton}</span>}>
                 {isDeclared ? DECLARED_HINT : "Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku."}
               </EmptyState>
             )}
@@ -222,6 +222,13 @@ export function BoilerEntry({
             </Row>
           </>
         )}
+        <UnsavedCells
+          area={area}
+          rows={entry.rows}
+          words={boilerWords}
+          isOutOfSight={(row, column) => row !== opened?.id || (form.kind === "steps" && stepAsking(column) !== step)}
+          onJump={goToField}
+        />
         <ProblemList area={area} mistakes={mistakes} nameOf={boilerWords.nameOf} onJump={goToField} />
         <AreaChargePanel area={area} place={place} charges={charges} unfinished={unfinished} />
         <FirstRowConflict area={area} book={book} entry={entry} />

@@ -31,6 +31,11 @@ test("the consumption of known boilers is typed in the list: the cursor waits th
   await until(() => expect(server.rows.get(FIRST)?.cells.amount ?? null).toBe(null));
 });
 
+test("without boilers the focus waits on the button that adds the first", async () => {
+  await opened(false);
+  await until(() => expect(document.activeElement).toBe(findButton("Dodaj kocioł")));
+});
+
 test("who has a boiler fills in another on one screen, the first goes step by step; the choice is remembered", async () => {
   await opened(false);
   await click(findButton("Dodaj kocioł"));

@@ -38,7 +38,7 @@ export const problemsReached = (problems: RowProblems, { cells, raw = {} }: Grid
   );
 
 export const isBlockedAt = (step: number, problems: RowProblems): boolean =>
-  columnsAt(step).some((key) => problems[key]?.some(({ level }) => level === "blocks"));
+  columnsAt(step).some((key) => problems[key]?.some(({ level }) => level === "blocks" || level === "lacks"));
 
 /** Whether a step holds anything; optional steps that nobody opened are not marked as done. */
 export const isEnteredAt = (step: number, { cells }: GridRow): boolean =>

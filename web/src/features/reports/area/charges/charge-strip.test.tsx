@@ -117,7 +117,7 @@ test("a row has its own amount; an unknown one is not 0, and links to what is mi
   expect(textOf(rowOf({ ...ammonia("śląskie", "10"), voivodeship: null }))).toBe("nieustalone");
   expect(textOf(rowOf({ place: null }))).toBe("");
   await enter(rowOf({ ...ammonia("śląskie", "10"), amount: null }));
-  const notCounted = "Wiersze z błędami lub brakami nie są policzone";
+  const notCounted = "Wpisz brakujące ilości i popraw błędy";
   await isSaid(`Opłaty tej części za miesiącnieustalone. ${notCounted}`, "dotąd: nieustalone");
   expect(said().split(notCounted)).toHaveLength(2); // once, though both lack it
   await enter(rowOf(ammonia("śląskie", "10")), rowOf({ place: "Polna 1" }, "r2"));

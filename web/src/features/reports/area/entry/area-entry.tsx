@@ -10,14 +10,14 @@ import type { GridChange } from "../../../../grid/grid-row.ts";
 import { isNumber, isRecordOf } from "../../../../shape.ts";
 import { usePreference } from "../../../../session/preferences.ts";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
-import { useDeletionToast } from "./deletion-toast.ts";
+import { useDeletionToast } from "../../../../ui/overlays/deletion-toast.ts";
 import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
 import { FirstRowConflict } from "./row-conflict.tsx";
 import { EmptyAreaTools, DECLARED_HINT, NotEntered, useEmptyArea } from "./empty-area.tsx";
 import { mistakesIn, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
-import { SaveStatus } from "./save-status.tsx";
+import { SaveStatus, UnsavedCells } from "./save-status.tsx";
 import { useAreaEntry } from "./use-area-entry.ts";
 import { useEarlierValues } from "./use-earlier-values.ts";
 import { useSalesOrigins } from "./use-sales-origins.ts";
@@ -102,14 +102,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
             : entry.sums
         }
         lead={
-          <SaveStatus
-            area={area}
-            phase={entry.phase}
-            rows={entry.rows}
-            isTyping={typing.isTyping}
-            onRetry={entry.autosave.flush}
-            onJump={jump}
-          />
+          <SaveStatus phase={entry.phase} rows={entry.rows} isTyping={typing.isTyping} onRetry={entry.autosave.flush} />
         }
         trail={
           <>
@@ -139,8 +132,9 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         onUndo={undo && deletion.takeBack}
         onRedo={redo && (() => void askBefore(redo))}
       />
-      {origins && <FromSales place={place} origins={origins} />}
       {/* Below the grid: what grows while one types would push it down. */}
+      <UnsavedCells area={area} rows={rows} onJump={jump} />
+      {origins && <FromSales place={place} origins={origins} />}
       {area.isCharged && <AreaChargePanel area={area} place={place} charges={charges} />}
       <ProblemList area={area} mistakes={mistakes} onJump={jump} />
       <FirstRowConflict area={area} book={book} entry={entry} />

@@ -48,8 +48,7 @@ export function useEmptyArea(
   const ask = (onConfirm: () => Promise<void> | void, onCancel = () => {}) =>
     void confirmation.open({
       title: "Wpisać dane mimo „Brak zdarzeń”?",
-      message:
-        "Zaznaczono, że w tej części w tym miesiącu nic się nie wydarzyło. Jeśli wpiszesz dane, oznaczenie „Brak zdarzeń” zostanie cofnięte.",
+      message: "Zaznaczono, że w tym miesiącu nic się tu nie wydarzyło. Gdy wpiszesz dane, cofniemy to.",
       onConfirm,
       onCancel,
     });

@@ -10,7 +10,7 @@ import {
   whoseMassText,
 } from "@ekorok/domain/imports/question-words";
 import { columnName } from "@ekorok/domain/imports/sheet";
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, inRowsForms } from "@ekorok/domain/polish/counted";
 import type { PasteQuestion } from "../../../../grid/paste/pasted-table.ts";
 
 /** The answer that rows which look like sums are to be read. */
@@ -74,7 +74,7 @@ export function scaleQuestion({ off, fixes }: OffRows, columns: CellTable["colum
   return {
     id: "scale",
     text:
-      `W ${count} ${plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" })} masa nie zgadza się z liczbą sztuk, ` +
+      `W ${counted(count, inRowsForms)} masa nie zgadza się z liczbą sztuk, ` +
       `na przykład ${offScaleText(pieces ?? "0", unitMass ?? "0", mass ?? "0 kg")}. Co jest właściwe?`,
     options: [
       ...fixes.map(({ field, unit }) => ({

@@ -4,6 +4,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { TextButton } from "../../../../ui/button.tsx";
 import { unsavableFirst } from "../../../../grid/cell-problems.ts";
 import type { RowFinding } from "./row-views.ts";
+import text from "../../../../ui/text.module.css";
 import styles from "../area.module.css";
 
 export type PlacedFinding = RowFinding & { readonly rowId: string; readonly rowNumber: number };
@@ -31,9 +32,26 @@ const asRow = (number: number) => `wiersz ${number}`;
 /** At most so many are listed; the rest follow when these are corrected. */
 const MOST_SHOWN = 20;
 
-/** The mistakes as a list of links to their cells, those that cannot be saved first. */
-export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
-  if (mistakes.length === 0) return null;
+/** The mistakes as a list of links to their cells, those that cannot be saved first; above them what is to be entered. */
+export function ProblemList({ mistakes: found, ...rest }: Props) {
+  const toEnter = found.filter(({ isToEnter }) => isToEnter);
+  const mistakes = found.filter(({ isToEnter }) => !isToEnter);
+  const [first] = toEnter;
+  return (
+    <>
+      {first && (
+        <p className={text.small}>
+          <TextButton onClick={() => rest.onJump(first.rowId, first.column)}>
+            Do wpisania: {formatNumber(toEnter.length)}
+          </TextButton>
+        </p>
+      )}
+      {mistakes.length > 0 && <Mistakes {...rest} mistakes={mistakes} />}
+    </>
+  );
+}
+
+function Mistakes({ area, mistakes, nameOf = asRow, onJump }: Props) {
   return (
     <Alert tone="warning" className={styles.problems}>
       Do poprawienia: {formatNumber(mistakes.length)}

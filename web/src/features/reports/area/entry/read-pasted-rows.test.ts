@@ -213,5 +213,5 @@ test("decimals of formulas are rounded to the places of their columns, with a me
     ["Szkło", "33,333333 Mg", "1"],
     ["Szkło", "0,3333333", "1"], // somebody typed it
   ]);
-  expect(said).toEqual(["Zaokrąglono 3 liczby do miejsc, które mieszczą pola."]);
+  expect(said).toEqual(["Zaokrąglono 3 liczby do tylu miejsc po przecinku, ile mieszczą pola."]);
 });

@@ -12,7 +12,7 @@ import { isNumeric, roundedText, textWithUnit } from "@ekorok/domain/imports/rea
 import { unitsInNotes, unitsUnder, unitColumnsIn } from "@ekorok/domain/imports/column-units";
 import { isSumRow } from "@ekorok/domain/imports/sheet";
 import { typedNumeral } from "@ekorok/domain/polish/spreadsheet-number";
-import { plural } from "@ekorok/domain/polish/plural";
+import { counted, numberForms } from "@ekorok/domain/polish/counted";
 import { unitNamed } from "@ekorok/domain/areas/units";
 import {
   type PasteAnswers,
@@ -112,8 +112,13 @@ function readNumbers(rows: readonly BodyRow[], plan: SheetPlan, columns: CellTab
     }
     return cells;
   });
-  const numbers = plural(rounded, { one: "liczbę", few: "liczby", many: "liczb" });
-  return { rows: read, said: rounded > 0 ? [`Zaokrąglono ${rounded} ${numbers} do miejsc, które mieszczą pola.`] : [] };
+  return {
+    rows: read,
+    said:
+      rounded > 0
+        ? [`Zaokrąglono ${counted(rounded, numberForms)} do tylu miejsc po przecinku, ile mieszczą pola.`]
+        : [],
+  };
 }
 
 type FoundHead = NonNullable<ReturnType<typeof findHeadings>>;

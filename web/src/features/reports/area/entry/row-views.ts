@@ -1,5 +1,6 @@
 import type { Book, Cells, Finding } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
+import { isToEnter } from "@ekorok/domain/areas/other-months";
 import { useEffect, useMemo, useReducer } from "react";
 import { enteredTotals, totalsOf } from "@ekorok/domain/areas/totals";
 import { type AreaTotal, totalText } from "@ekorok/domain/reports/report-words";
@@ -30,7 +31,7 @@ const withoutUnread = ({ unread }: EnteredRow, cells: Cells): Cells => ({
   ...Object.fromEntries(Object.keys(unread).map((key) => [key, null])),
 });
 
-export type RowFinding = Finding & Pick<CellProblem, "isUnsavable">;
+export type RowFinding = Finding & Pick<CellProblem, "isUnsavable"> & { readonly isToEnter?: boolean };
 
 type RowView = {
   readonly findings: readonly RowFinding[];
@@ -51,9 +52,16 @@ export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) =
       .filter(([column]) => area.columns[column])
       .map(([column, message]): RowFinding => ({ column, level: "blocks", message, isUnsavable: true }));
     const columns = new Set(unsavable.map(({ column }) => column));
-    const findings = [...unsavable, ...area.check(cells, book).filter(({ column }) => !columns.has(column))];
+    const findings: RowFinding[] = [
+      ...unsavable,
+      ...area
+        .check(cells, book)
+        .filter(({ column }) => !columns.has(column))
+        .map((one) => (isToEnter(area, one, cells) ? { ...one, isToEnter: true } : one)),
+    ];
     const problems: Record<string, CellProblem[]> = {};
-    for (const { column, ...problem } of findings) (problems[column] ??= []).push(problem);
+    for (const { column, isToEnter, ...problem } of findings)
+      (problems[column] ??= []).push(isToEnter ? { ...problem, level: "lacks" } : problem);
     return { findings, problems, amounts: withoutUnread(row, area.amounts(cells, book)) };
   };
   return {
@@ -66,11 +74,11 @@ export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) =
   };
 }
 
-export function markerOf(row: EnteredRow, findings: readonly Finding[]): RowMarker {
+export function markerOf(row: EnteredRow, findings: readonly RowFinding[]): RowMarker {
   if (row.conflict) return "conflict";
   if (row.sending !== null) return "saving";
   if (isUnsaved(row)) return "unsaved";
-  return findings.some(({ level }) => level === "blocks") ? "faulty" : "saved";
+  return findings.some(({ level, isToEnter }) => level === "blocks" && !isToEnter) ? "faulty" : "saved";
 }
 
 /** Up to so many rows are checked before drawing; more are checked in slices and then redrawn. */

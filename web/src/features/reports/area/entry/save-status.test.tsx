@@ -6,7 +6,7 @@ import { find, show } from "../../../../../test/stand-in-page.ts";
 import { createStore } from "../../../../ui/store.ts";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, newRow } from "../../saving/entered-row.ts";
-import { SaveStatus } from "./save-status.tsx";
+import { SaveStatus, UnsavedCells } from "./save-status.tsx";
 
 const savedRow = (id: string): EnteredRow => ({ ...newRow(id, "000001"), version: 1, saved: { remarks: "a" } });
 const refusedRow = (id: string, ...columns: string[]): EnteredRow => ({
@@ -19,15 +19,10 @@ const isTyping = createStore(false);
 
 async function said(phase: SavePhase, rows: readonly EnteredRow[], isOutOfSight = false) {
   const hide = await show(
-    <SaveStatus
-      area={packagings()}
-      phase={phase}
-      rows={rows}
-      isTyping={isTyping}
-      isOutOfSight={() => isOutOfSight}
-      onRetry={() => {}}
-      onJump={() => {}}
-    />,
+    <>
+      <SaveStatus phase={phase} rows={rows} isTyping={isTyping} onRetry={() => {}} />
+      <UnsavedCells area={packagings()} rows={rows} isOutOfSight={() => isOutOfSight} onJump={() => {}} />
+    </>,
   );
   const text = document.body.textContent;
   await hide();
@@ -36,7 +31,7 @@ async function said(phase: SavePhase, rows: readonly EnteredRow[], isOutOfSight 
 
 test("with one refused row it says that the others are saved", async () => {
   const text = await said({ is: "refused" }, [savedRow("1"), refusedRow("2", "remarks")]);
-  expect(text).toContain("Serwer nie przyjął jednego wiersza. Pozostałe wiersze są zapisane. Popraw:");
+  expect(text).toContain("Serwer nie przyjął jednego wiersza. Pozostałe wiersze są zapisane.");
   expect(text).toContain("wiersz 2, Uwagi: Nie.");
 });
 
@@ -46,6 +41,17 @@ test("it does not say so while others are being sent, are unreadable, or do not 
   expect(await said({ is: "saving" }, [savedRow("1"), refused])).not.toContain("są zapisane");
   expect(await said({ is: "refused" }, [unread, refused])).not.toContain("są zapisane");
   expect(await said({ is: "refused" }, [refused])).not.toContain("są zapisane");
+});
+
+test("the state is one line: cells are named elsewhere, so that nothing moves", async () => {
+  const hide = await show(
+    <SaveStatus phase={{ is: "refused" }} rows={[refusedRow("2", "remarks")]} isTyping={isTyping} onRetry={() => {}} />,
+  );
+  expect(document.querySelectorAll("li")).toHaveLength(0);
+  expect(find("output").parentElement?.textContent).toBe(
+    "Nie zapisanoSerwer nie przyjął jednego wiersza.Spróbuj ponownie",
+  );
+  await hide();
 });
 
 test("rows are counted, not cells", async () => {
@@ -58,11 +64,11 @@ test("rows are counted, not cells", async () => {
 
 test.each([
   ["Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.", "Baza danych jest chwilowo niedostępna."],
-  ["Żądanie trwało zbyt długo. Spróbuj ponownie.", "Żądanie trwało zbyt długo."],
+  ["Trwało to zbyt długo. Spróbuj ponownie.", "Trwało to zbyt długo."],
   ["Sprawdź połączenie z internetem i spróbuj ponownie.", "Sprawdź połączenie z internetem."],
   [
-    "Wystąpił błąd. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.",
-    "Wystąpił błąd. Jeśli się powtórzy, zgłoś go administratorowi.",
+    "Wystąpił błąd. Spróbuj ponownie, a jeśli się powtórzy, daj nam znać.",
+    "Wystąpił błąd. Jeśli się powtórzy, daj nam znać.",
   ],
 ])("nobody is asked to retry what is retried automatically: %s", async (message, shown) => {
   expect(await said({ is: "unsaved", message, isRetried: true }, [])).toContain(
@@ -80,14 +86,7 @@ test("where cells are out of sight, unreadable ones are listed", async () => {
 test("a listed cell can be opened", async () => {
   const jumps: string[][] = [];
   const hide = await show(
-    <SaveStatus
-      area={packagings()}
-      phase={{ is: "refused" }}
-      rows={[refusedRow("2", "remarks")]}
-      isTyping={isTyping}
-      onRetry={() => {}}
-      onJump={(...to) => jumps.push(to)}
-    />,
+    <UnsavedCells area={packagings()} rows={[refusedRow("2", "remarks")]} onJump={(...to) => jumps.push(to)} />,
   );
   find("li button").click();
   await hide();
@@ -97,9 +96,7 @@ test("a listed cell can be opened", async () => {
 test("over an empty table it says nothing, until something was saved", async () => {
   expect(await said({ is: "saved" }, [])).toBe("");
   expect(await said({ is: "saved" }, [savedRow("1")])).toBe("Zapisano");
-  const shown = (phase: SavePhase) => (
-    <SaveStatus area={packagings()} phase={phase} rows={[]} isTyping={isTyping} onRetry={() => {}} onJump={() => {}} />
-  );
+  const shown = (phase: SavePhase) => <SaveStatus phase={phase} rows={[]} isTyping={isTyping} onRetry={() => {}} />;
   let turn: (phase: SavePhase) => void = () => {};
   function Page() {
     const [phase, setPhase] = useState<SavePhase>({ is: "saving" });

@@ -1,11 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { MOST_CHANGES } from "@ekorok/domain/contract/limits";
-import { formatNumber } from "@ekorok/domain/polish/decimals";
+import { counted, rowForms } from "@ekorok/domain/polish/counted";
 import { Button, TextButton } from "../../../../ui/button.tsx";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";
 import { retryText } from "../../saving/retry.ts";
+import { tip } from "../../../../ui/overlays/tooltip.tsx";
 import type { Store } from "../../../../ui/store.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "../area.module.css";
@@ -27,29 +28,22 @@ const gridWords = {
 };
 
 type Props = {
-  area: Area;
   phase: SavePhase;
   rows: readonly EnteredRow[];
   /** While a field holds text that is not entered, nothing is called saved. */
   isTyping: Store<boolean>;
   words?: typeof gridWords;
-  /** Whether a cell is not visible, so that nothing marks it; its unreadable text is then listed here. */
-  isOutOfSight?: (rowId: string, column: string) => boolean;
   onRetry: () => void;
-  onJump: (rowId: string, column: string) => void;
 };
 
 const nowhere = () => false;
 
-/** At most so many cells are listed; the next follow when one is corrected. */
-const MOST_NAMED = 5;
-
 /**
- * Always there: whether everything is saved, why not, and which cells the server refuses. An unreadable text is explained at
- * its cell and in the list of problems: a sentence here would push the grid down while one types.
+ * Always there, in one line: whether everything is saved, and why not. A longer text is cut, as a second line would push
+ * the grid down while one types; cells are named below it.
  */
 export function SaveStatus(props: Props) {
-  const { area, phase, rows, isTyping, words = gridWords, isOutOfSight = nowhere, onRetry, onJump } = props;
+  const { phase, rows, isTyping, words = gridWords, onRetry } = props;
   const hasText = useSyncExternalStore(isTyping.subscribe, isTyping.current);
   const message = phase.is === "unsaved" ? phase.message : null;
   // A change waiting for its turn counts as being saved: "not saved" with every cell would alarm.
@@ -62,38 +56,55 @@ export function SaveStatus(props: Props) {
   const [hasWorked, setHasWorked] = useState(false);
   if (shown !== "saved" && !hasWorked) setHasWorked(true);
   const hasWords = hasWorked || shown !== "saved" || rows.length > 0;
-  const named = namedCells(area, rows, words.nameOf, isOutOfSight);
+  const why = [
+    ...(message === null ? [] : [isRetried ? retryText(message) : message]),
+    ...(refused.length > 0
+      ? [`Serwer nie przyjął ${refused.length === 1 ? words.oneRow : `${refused.length} ${words.rows}`}.`]
+      : []),
+    ...(refused.length > 0 && phase.is === "refused" && areOthersSaved(rows) ? [words.others] : []),
+  ].join(" ");
   return (
-    <div>
-      <div className={styles.phase}>
-        <output aria-live="polite" data-phase={shown}>
-          {hasWords && !(shown === "saved" && hasText) && phases[shown]}
-        </output>
-        {waiting > MOST_CHANGES && <span className={text.small}>zostało {formatNumber(waiting)} wierszy</span>}
-        {message !== null && <span className={text.small}>{isRetried ? retryText(message) : message}</span>}
-        {refused.length > 0 && (
-          <span className={text.small}>
-            Serwer nie przyjął {refused.length === 1 ? words.oneRow : `${refused.length} ${words.rows}`}.{" "}
-            {phase.is === "refused" && areOthersSaved(rows) && `${words.others} `}
-            Popraw:
+    <div className={styles.phase}>
+      <output aria-live="polite" data-phase={shown}>
+        {hasWords && !(shown === "saved" && hasText) && phases[shown]}
+      </output>
+      {waiting > MOST_CHANGES && <span className={text.small}>do zapisania: {counted(waiting, rowForms)}</span>}
+      {why !== "" && (
+        <>
+          <span {...tip(why)} className={styles.why}>
+            {why}
           </span>
-        )}
-        {(message !== null || refused.length > 0) && (
           <Button size="small" onClick={onRetry}>
             Spróbuj ponownie
           </Button>
-        )}
-      </div>
-      {named.length > 0 && (
-        <ul aria-label={words.list} className={styles.jumps}>
-          {named.slice(0, MOST_NAMED).map(({ rowId, column, text }) => (
-            <li key={`${rowId} ${column}`}>
-              <TextButton onClick={() => onJump(rowId, column)}>{text}</TextButton>
-            </li>
-          ))}
-        </ul>
+        </>
       )}
     </div>
+  );
+}
+
+/** At most so many cells are listed; the next follow when one is corrected. */
+const MOST_NAMED = 5;
+
+type CellsProps = Pick<Props, "rows" | "words"> & {
+  area: Area;
+  /** Whether a cell is not visible, so that nothing marks it; its unreadable text is then listed, too. */
+  isOutOfSight?: (rowId: string, column: string) => boolean;
+  onJump: (rowId: string, column: string) => void;
+};
+
+/** Cells that the server refuses, or that nobody sees. It stands where it pushes nothing down that people type in. */
+export function UnsavedCells({ area, rows, words = gridWords, isOutOfSight = nowhere, onJump }: CellsProps) {
+  const named = namedCells(area, rows, words.nameOf, isOutOfSight);
+  if (named.length === 0) return null;
+  return (
+    <ul aria-label={words.list} className={styles.jumps}>
+      {named.slice(0, MOST_NAMED).map(({ rowId, column, text }) => (
+        <li key={`${rowId} ${column}`}>
+          <TextButton onClick={() => onJump(rowId, column)}>{text}</TextButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -55,8 +55,10 @@ const january: MonthReport = {
 async function opened({
   status = "draft",
   isFailing = false,
+  lost = 0,
   before = january,
-}: { status?: MonthReport["status"]; isFailing?: boolean; before?: MonthReport } = {}) {
+}: { status?: MonthReport["status"]; isFailing?: boolean; lost?: number; before?: MonthReport } = {}) {
+  let left = lost;
   let areas: AreaSummary[] = [
     untouchedArea("supFees"),
     filled("vehicles", 2),
@@ -78,7 +80,7 @@ async function opened({
             ? { ...one, state: "declaredEmpty" }
             : one,
       );
-      return ok({ result: { rows: taken.has("batteries") ? 2 : 1, copied } });
+      return left-- > 0 ? null : ok({ result: { rows: taken.has("batteries") ? 2 : 1, copied } });
     }
     if (path.endsWith("/takeBackCopy")) {
       areas = untouched;
@@ -101,14 +103,14 @@ const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 test("the rows of the last month with some are proposed, and taken together in one step that can be taken back", async () => {
   const { sent } = await opened();
-  await until(() => findButton("Przejmij wszystko (3 wiersze)"));
+  await until(() => findButton("Przejmij wszystko (3 wiersze i 1 × brak zdarzeń)"));
   expect(find("h1").textContent).toBe("Zacznij jak w styczniu");
   expect(said()).toContain("„Wycofane” nie ma już na liście „Źródło”. Wybierz inną pozycję.");
   expect(said()).toContain("Ze sprzedaży policzono w styczniu: 1 wiersz.");
   expect(said()).toContain("Już zaczęte: Pojazdy (spalanie paliw)");
   expect(said()).toContain("Bez wierszy w styczniu: Kotły");
 
-  await click(findButton("Przejmij wszystko (3 wiersze)"));
+  await click(findButton("Przejmij wszystko (3 wiersze i 1 × brak zdarzeń)"));
   await until(() => expect(said()).toContain("Przejęto 2 wiersze w 2 częściach i „Brak zdarzeń” w 1 części."));
   expect(sent("/copyMonth")).toMatchObject({
     ...march,
@@ -124,7 +126,7 @@ test("the rows of the last month with some are proposed, and taken together in o
   expect(document.activeElement?.getAttribute("href")).toBe("/raporty/2026/3/baterie-i-akumulatory");
 
   await click(findButton("Cofnij"));
-  await until(() => findButton("Przejmij wszystko (3 wiersze)"));
+  await until(() => findButton("Przejmij wszystko (3 wiersze i 1 × brak zdarzeń)"));
   expect(sent("/takeBackCopy")).toMatchObject({
     copied: [
       { area: "batteries", version: 1 },
@@ -133,7 +135,9 @@ test("the rows of the last month with some are proposed, and taken together in o
     declared: ["supFees"],
   });
   expect(said()).toContain("Zmienione wiersze zostają: 1.");
-  await until(() => expect(document.activeElement?.textContent).toBe("Przejmij wszystko (3 wiersze)"));
+  await until(() =>
+    expect(document.activeElement?.textContent).toBe("Przejmij wszystko (3 wiersze i 1 × brak zdarzeń)"),
+  );
 });
 
 test("one area is taken by itself, without the rows that are ticked off, with last month's amounts", async () => {
@@ -150,9 +154,9 @@ test("one area is taken by itself, without the rows that are ticked off, with la
   });
   expect(document.activeElement?.textContent).toBe("Baterie i akumulatory");
   findButton("Brak zdarzeń: Opłaty SUP");
-  findButton("Przejmij wszystko (1 wiersz)");
+  findButton("Przejmij wszystko (1 wiersz i 1 × brak zdarzeń)");
   await opened(); // another visit remembers the choice
-  await until(() => findButton("Przejmij wszystko (3 wiersze)"));
+  await until(() => findButton("Przejmij wszystko (3 wiersze i 1 × brak zdarzeń)"));
   expect(find('input[type="radio"]:checked').parentElement?.textContent).toContain("jak w styczniu");
 });
 
@@ -173,11 +177,24 @@ test("of a long list all rows are ticked off together, also those that have no t
 
 test("a refused copy says why and shows that month's rows again", async () => {
   const { asked } = await opened({ isFailing: true });
-  await until(() => findButton("Przejmij wszystko (3 wiersze)"));
+  await until(() => findButton("Przejmij wszystko (3 wiersze i 1 × brak zdarzeń)"));
   const reads = () => asked.filter(({ path }) => path.endsWith("/2026/1?rows=1")).length;
-  await click(findButton("Przejmij wszystko (3 wiersze)"));
+  await click(findButton("Przejmij wszystko (3 wiersze i 1 × brak zdarzeń)"));
   await until(() => expect(said()).toContain("Część zmieniła się w międzyczasie."));
   await until(() => expect(reads()).toBe(2));
+});
+
+test("a copy whose answers are lost is sent again as the same request, until it can be taken back", async () => {
+  const { asked } = await opened({ lost: 3 });
+  await until(() => findButton("Przejmij wszystko (3 wiersze i 1 × brak zdarzeń)"));
+  await click(findButton("Przejmij wszystko (3 wiersze i 1 × brak zdarzeń)"));
+  await until(() => findButton("Spróbuj ponownie"));
+  expect(said()).toContain("Nie wiemy, czy wiersze przejęto.");
+  await click(findButton("Spróbuj ponownie"));
+  await until(() => findButton("Cofnij"));
+  const copies = asked.filter(({ path }) => path.endsWith("/copyMonth")).map(({ body }) => Object(body).data);
+  expect(copies).toHaveLength(4);
+  expect(new Set(copies.map(({ requestId }) => requestId)).size).toBe(1);
 });
 
 test("a closed month shows itself instead", async () => {

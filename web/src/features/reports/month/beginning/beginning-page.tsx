@@ -55,6 +55,7 @@ export function BeginningPage({ report }: { report: MonthReport }) {
 const TAKE_ALL = "take-all";
 const GO_ON = "go-on";
 const UNDO = "undo";
+const AGAIN = "again";
 
 type FromProps = { report: MonthReport; period: Month; from: Month };
 
@@ -75,7 +76,7 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
   const habit = usePreference("copied-amounts", isBoolean);
   const [isWithAmounts, setWithAmounts] = useState(() => habit.read() ?? false);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const { take, last, taken, undo, left, busy } = useTaking(period, from, isWithAmounts, without);
+  const { take, again, last, taken, undo, left, busy } = useTaking(period, from, isWithAmounts, without);
   const beginnings = useMemo(() => {
     const book = { period: { year, month }, dictionaries };
     return { book, all: beginningsOf({ now: report, before, book, isWithAmounts, drafts }) };
@@ -84,7 +85,8 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
   const then = formatInMonthSeenFrom(period, from);
   const open = all.filter(({ offer }) => offer === "rows" || offer === "declared");
   const rows = wantedRows(open, without);
-  const canTakeAll = rows > 0 || open.some(({ offer }) => offer === "declared");
+  const declared = open.filter(({ offer }) => offer === "declared").length;
+  const canTakeAll = rows > 0 || declared > 0;
   const tick = (ids: readonly string[], isWanted: boolean) =>
     setWithout((others) => new Set(isWanted ? [...others].filter((id) => !ids.includes(id)) : [...others, ...ids]));
   const next = nextToFill(all, taken);
@@ -93,7 +95,7 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
       offer === "rows" || offer === "declared" || taken.has(known.area.id) || (offer === "nothing" && fromSales > 0),
   );
   const others = all.filter((one) => !shown.includes(one));
-  if (open.length === 0 && !last)
+  if (open.length === 0 && !last && !again)
     return (
       <EmptyState
         title="Nie ma czego przejąć"
@@ -134,7 +136,12 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
                 id={TAKE_ALL}
                 onClick={() => take(open, TAKE_ALL, rows > 0 ? GO_ON : UNDO)}
               >
-                {rows > 0 ? `Przejmij wszystko (${rowsText(rows)})` : "Przejmij „Brak zdarzeń”"}
+                {takeAllText(rows, declared)}
+              </Button>
+            )}
+            {again && (
+              <Button look="solid" isBusy={busy === AGAIN} id={AGAIN} onClick={() => again(AGAIN, GO_ON)}>
+                Spróbuj ponownie
               </Button>
             )}
             {last && next && (
@@ -148,6 +155,7 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
               </Button>
             )}
             <output>
+              {again && !busy && "Nie wiemy, czy wiersze przejęto. "}
               {last && `Przejęto ${takenText(last)}.`}
               {left > 0 && ` Zmienione wiersze zostają: ${left}.`}
             </output>
@@ -177,6 +185,12 @@ function Proposals({ report, period, from, before }: FromProps & { before: Month
       />
     </Stack>
   );
+}
+
+/** Says all that is going to be taken. */
+function takeAllText(rows: number, declared: number): string {
+  if (rows === 0) return "Przejmij „Brak zdarzeń”";
+  return `Przejmij wszystko (${rowsText(rows)}${declared > 0 ? ` i ${declared} × brak zdarzeń` : ""})`;
 }
 
 /** Of the areas taken over, the first that needs figures, or else the first. */

@@ -4,6 +4,7 @@ import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { monthWithRowsQuery } from "../../../../api/reports.ts";
+import { isLost } from "../../../../api/request-ids.ts";
 import type { AnswerOf } from "../../../../api/server.ts";
 import { useClient } from "../../../client/use-client.ts";
 import { type Taken, useCopyMonth, useTakingBack } from "../../life/copy-month.tsx";
@@ -50,19 +51,19 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
       const isWanted = offer === "rows" && unwanted.length < rows.length;
       return isWanted ? { area: known.area.id, without: unwanted, ...(edition !== undefined && { edition }) } : [];
     });
-    copying.mutate(
-      { from: { year: from.year, month: from.month }, areas, isWithAmounts, declared },
-      {
-        onSuccess: ({ rows, copied }) => {
-          goal.current = focused;
-          undoing.reset();
-          setSteps((all) => [...all, { rows, copied, declared }]);
-        },
-        // Perhaps the rows are no longer those that were shown.
-        onError: () => void queryClient.invalidateQueries({ queryKey: monthWithRowsQuery(uid, from).queryKey }),
-      },
-    );
+    run({ from: { year: from.year, month: from.month }, areas, isWithAmounts, declared }, focused);
   };
+  const run = (asked: NonNullable<typeof copying.variables>, focused: string) =>
+    copying.mutate(asked, {
+      onSuccess: ({ rows, copied }) => {
+        goal.current = focused;
+        undoing.reset();
+        setSteps((all) => [...all, { rows, copied, declared: asked.declared ?? [] }]);
+      },
+      // Perhaps the rows are no longer those that were shown.
+      onError: () => void queryClient.invalidateQueries({ queryKey: monthWithRowsQuery(uid, from).queryKey }),
+    });
+  const unanswered = copying.isError && isLost(copying.error) ? copying.variables : undefined;
   const undo = (pressed: string, focused: string) => {
     const step = steps.at(-1);
     if (!step || isRunning) return;
@@ -76,6 +77,13 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
   };
   return {
     take,
+    /** Nobody knows whether the last attempt was carried out: sends the same again, which has one effect. */
+    again:
+      unanswered &&
+      ((pressed: string, focused: string) => {
+        setPressed(pressed);
+        run(unanswered, focused);
+      }),
     /** What was taken last. */
     last: steps.at(-1) ?? null,
     taken: new Set<string>(steps.flatMap(({ copied, declared }) => [...copied.map(({ area }) => area), ...declared])),

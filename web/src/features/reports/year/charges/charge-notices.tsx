@@ -1,4 +1,5 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { ofVoivodeship } from "@ekorok/domain/company/voivodeships";
 import { changeWords } from "@ekorok/domain/charges/total-words";
 import { Exact } from "@ekorok/domain/exact";
 import { formatMonth } from "@ekorok/domain/polish/dates";
@@ -38,7 +39,7 @@ export function OtherSeatNotice({ before }: { before: string }) {
   return (
     <Alert tone="info" role="none" title="Od złożenia roku zmieniło się województwo siedziby.">
       <p>
-        {`Złożono go z siedzibą: województwo ${before}. Teraz opłaty są liczone dla siedziby: województwo ${now}, więc te zależne od siedziby trafią do innego urzędu marszałkowskiego.`}
+        {`Złożono go dla województwa ${ofVoivodeship(before)}. Opłaty zależne od siedziby liczymy teraz dla województwa ${ofVoivodeship(now)}, więc trafią do innego urzędu marszałkowskiego.`}
       </p>
     </Alert>
   );

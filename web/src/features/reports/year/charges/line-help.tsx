@@ -1,20 +1,14 @@
 import type { ChargeLine, OtherRate, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { changeWords, UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { aboutInput } from "@ekorok/domain/charges/inputs/asked-inputs";
-import { inputWords } from "@ekorok/domain/charges/inputs/input-words";
-import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
 import { rateText } from "../../charges/charge-words.ts";
-import { TextLink } from "../../../../ui/button.tsx";
-import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
-import { type Lack, useRemedies } from "../../charges/use-remedies.tsx";
-import { inputLink } from "../../report-links.ts";
+import { useLineRemedies } from "../../charges/use-line-remedies.tsx";
 import text from "../../../../ui/text.module.css";
 
-type LineOtherRatesProps = { line: ChargeLine; charges: YearCharges };
+type Props = { line: ChargeLine; charges: YearCharges };
 
 /** Months with another rate, and where missing data can be filled in. */
-export const LineHelp = ({ line, charges }: LineOtherRatesProps) => (
+export const LineHelp = ({ line, charges }: Props) => (
   <>
     <LineOtherRates line={line} charges={charges} />
     <LineRemedy of={line} charges={charges} />
@@ -22,7 +16,7 @@ export const LineHelp = ({ line, charges }: LineOtherRatesProps) => (
 );
 
 /** Of each month: both rates, both amounts, and the difference. */
-function LineOtherRates({ line, charges: { year, otherRates = [] } }: LineOtherRatesProps) {
+function LineOtherRates({ line, charges: { year, otherRates = [] } }: Props) {
   return otherRates
     .filter(({ key }) => key === line.key)
     .map((other) => (
@@ -48,32 +42,8 @@ function otherRateWords(year: number, { month, version, handedIn, ofYear, differ
   return `${parts.join("; ")}.`;
 }
 
-type LineRemedyProps = {
-  of: Lack & Partial<Pick<ChargeLine, "behind">>;
-  charges: YearCharges;
-};
+type RemedyProps = { of: Parameters<typeof useLineRemedies>[0]; charges: YearCharges };
 
 /** Where missing data of a line can be filled in. */
-export function LineRemedy({ of, charges }: LineRemedyProps) {
-  const dictionaries = useDictionaries();
-  const { year, version } = charges;
-  const remedies = useRemedies(of, {
-    year,
-    monthsOf: (area) => monthsToFill(charges, area, dictionaries, of.behind),
-    toInput: (field) =>
-      // A submitted year is only read.
-      version === null ? (
-        <TextLink key={field} {...inputLink(year, field)}>
-          {`Uzupełnij w\u00a0danych rocznych${inputName(charges, field)}`}
-        </TextLink>
-      ) : null,
-  });
-  return remedies.map((one) => <p key={one.key}>{one}</p>);
-}
-
-/** ": Recykling: szkło", if the field has a name. */
-function inputName({ year, charges }: YearCharges, name: string): string {
-  const field = name.split(".");
-  const words = inputWords(field, year, aboutInput(charges, field));
-  return words ? `: ${words.label}` : "";
-}
+export const LineRemedy = ({ of, charges }: RemedyProps) =>
+  useLineRemedies(of, charges).map((one) => <p key={one.key}>{one}</p>);

@@ -52,14 +52,15 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
   return (
     <>
       <Section title="Opłaty" id="oplaty">
-        <Stack gap={5} aria-busy={isBeingRenewed}>
-          <div className={text.note}>
-            <p>{basisOf(report, version)}</p>
+        <Stack gap={3} aria-busy={isBeingRenewed}>
+          <p className={text.note}>
+            {basisOf(report, version)}
             {/* Months that need not be submitted are no gaps. */}
-            {gaps.length > 0 && version === null && report.due !== "notServed" && (
-              <p>{`To jeszcze nie cały rok, więc sumy to „co najmniej”. ${gaps.join(" ")}`}</p>
-            )}
-          </div>
+            {gaps.length > 0 &&
+              version === null &&
+              report.due !== "notServed" &&
+              ` To jeszcze nie cały rok, więc sumy to „co najmniej”. ${gaps.join(" ")}`}
+          </p>
           <Suspense>
             {!deadlines && <NoLawNotice year={year} />}
             {seatBefore !== undefined && <OtherSeatNotice before={seatBefore} />}

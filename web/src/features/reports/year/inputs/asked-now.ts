@@ -1,7 +1,8 @@
 import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { InputValue, YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
 import { askedInputs } from "@ekorok/domain/charges/inputs/asked-inputs";
-import { type InputGroup, wayNames, waysFor } from "@ekorok/domain/charges/inputs/input-words";
+import { wayNames, waysFor } from "@ekorok/domain/charges/inputs/input-words";
+import { type InputGroup } from "@ekorok/domain/charges/inputs/input-groups";
 import { proposedInput } from "@ekorok/domain/charges/inputs/year-before-inputs";
 import { fieldName, inputAt, type InputField, withInput } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { type AskedInput, inputsOf, lacksOf } from "./asked-input.ts";

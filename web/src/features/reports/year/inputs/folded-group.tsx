@@ -1,4 +1,4 @@
-import { type InputGroup, inputGroups } from "@ekorok/domain/charges/inputs/input-words";
+import { type InputGroup, inputGroups } from "@ekorok/domain/charges/inputs/input-groups";
 import { Button } from "../../../../ui/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { answersOf, type AskedGroup } from "./input-groups.ts";

@@ -1,12 +1,7 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { InputValue } from "@ekorok/domain/charges/contract/year-inputs";
-import {
-  inputGroupIds,
-  inputTitle,
-  carriedWords,
-  originOf,
-  shownInput,
-} from "@ekorok/domain/charges/inputs/input-words";
+import { inputTitle, carriedWords, originOf, shownInput } from "@ekorok/domain/charges/inputs/input-words";
+import { inputGroupIds } from "@ekorok/domain/charges/inputs/input-groups";
 import { quantityWords } from "@ekorok/domain/charges/quantity-words";
 import { fieldName, inputAt, type InputField } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { actorName } from "@ekorok/domain/users/account-names";

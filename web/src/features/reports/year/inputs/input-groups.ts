@@ -1,4 +1,5 @@
-import { type InputGroup, inputGroupIds, shownInput } from "@ekorok/domain/charges/inputs/input-words";
+import { shownInput } from "@ekorok/domain/charges/inputs/input-words";
+import { type InputGroup, inputGroupIds } from "@ekorok/domain/charges/inputs/input-groups";
 import { fieldName, type InputField } from "@ekorok/domain/charges/inputs/year-input-fields";
 import type { YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
 import type { AskedInput } from "./asked-input.ts";

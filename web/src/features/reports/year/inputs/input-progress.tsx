@@ -1,5 +1,6 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { costWords } from "@ekorok/domain/charges/inputs/answer-effect";
+import { counted } from "@ekorok/domain/polish/counted";
 import { Button } from "../../../../ui/button.tsx";
 import { Row } from "../../../../ui/layout.tsx";
 import { Progress } from "../../../../ui/progress.tsx";
@@ -48,5 +49,5 @@ const NOTHING_ASKED = "Opłaty tego roku nie wymagają żadnych danych poza wier
 
 function progressWords(done: number, all: number): string {
   if (done === all) return "Na razie niczego tu nie brakuje.";
-  return `Gotowe: ${done} z ${all} grup. Puste pole to nie zero: jeśli czegoś nie było, wpisz 0.`;
+  return `Gotowe: ${done} z ${counted(all, { one: "grupy", few: "grup", many: "grup" })}. Puste pole to nie zero: jeśli czegoś nie było, wpisz 0.`;
 }

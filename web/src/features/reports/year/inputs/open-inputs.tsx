@@ -1,7 +1,7 @@
 import { chargesOf } from "@ekorok/domain/charges/all-charges";
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
-import { type InputGroup, inputGroups } from "@ekorok/domain/charges/inputs/input-words";
+import { type InputGroup, inputGroups } from "@ekorok/domain/charges/inputs/input-groups";
 import { fieldName, inputAt } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "@tanstack/react-router";

@@ -154,7 +154,7 @@ test("a number from our own reports is filled in and marked; a typed one that di
   ]);
   const plain = said()?.replaceAll("\u00a0", " ");
   expect(plain).toContain("Wprowadzony w 2024 roku, grupa 51 470 kgze sprawozdań za 2024W");
-  expect(plain).toContain("1 470 kgze sprawozdań za 2025; wpisano 1 200 kg, a liczy się wartość z raportów");
+  expect(plain).toContain("1 470 kgze sprawozdań za 2025; wpisano 1 200 kg, a liczy się wartość ze sprawozdań");
   await click(findButton("Usuń wpisaną"));
   await until(() => expect(changes()).toMatchObject([{ changes: [{ from: "1200", to: null }] }]));
 });
@@ -211,7 +211,7 @@ test("declaring months before the client was served empty is one click", async (
 test("a missing month of bags has its star", async () => {
   await shown(charged({ bags: { 1: "5" } }, "bags.2"));
   await until(() => expect(said()).toContain("luty 2026 *"));
-  expect(said()).toContain("Gotowe: 0 z 1 grup.");
+  expect(said()).toContain("Gotowe: 0 z 1 grupy.");
   expect(said()).not.toContain("styczeń 2026 *");
 });
 

@@ -126,7 +126,7 @@ test("ways of settling are compared in złoty; unknown amounts link to where the
   expect(costs[0]).toContain("samodzielnienieustaloneOpłata: nieustalone.");
   expect(costs[1]).toContain("de minimiswybrany0,00 zł");
   const link = find("#sposoby a");
-  expect(link.textContent).toBe("Uzupełnij w\u00a0danych rocznych: Wartość netto opakowań w 2025 roku");
+  expect(link.textContent).toBe("Uzupełnij: Wartość netto opakowań w 2025 roku");
   expect(link.getAttribute("href")).toBe("/raporty/2026?widok=dane#dane-packagingValueBefore");
 });
 

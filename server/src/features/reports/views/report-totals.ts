@@ -1,0 +1,61 @@
+import { allReasonTopics } from "@ekorok/domain/charges/contract/reason-topics";
+import type { ReportTotals } from "@ekorok/domain/reports/contract/report-list";
+import { and, eq, sql } from "drizzle-orm";
+import type { Answers } from "../../../answers/answers.ts";
+import type { Db } from "../../../db/index.ts";
+import { reports, users, yearAmounts } from "../../../db/schema.ts";
+import { monthOf } from "../report-key.ts";
+import { isOurTurn } from "../rules-in-sql.ts";
+import { isListedIn, lateBits, type ReportFilter, type ReportMoment } from "./report-filter.ts";
+import { amountIn, isListed } from "./report-list.ts";
+
+export const reportTotalsAnswers = (dueDay: number) =>
+  ({
+    "GET /api/reports/totals": ({ db }, { query }) => sumReports(db, query, { dueDay, now: new Date() }),
+  }) satisfies Answers;
+
+/** What the whole filtered list has together. Apart from its pages, which are read far more often. */
+async function sumReports(db: Db, query: ReportFilter, moment: ReportMoment): Promise<ReportTotals> {
+  const { year } = query;
+  const { due, isAtLeast, isEstimate, reasons } = yearAmounts;
+  const waiting = sql`(select bit_or(1 << ${reports.month}) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${isOurTurn})`;
+  // Used more than once, so the database computes it once.
+  const found = db.$with("found").as(
+    db
+      .select({
+        late: sql<number>`${lateBits(year, moment) ?? sql`0`}`.as("late"),
+        waiting: sql<number>`coalesce(${waiting}, 0)`.as("waiting"),
+        due,
+        isAtLeast,
+        isEstimate,
+        reasons,
+      })
+      .from(users)
+      .leftJoin(yearAmounts, amountIn(year))
+      .where(and(eq(users.isStaff, false), isListedIn(year), isListed(query, moment))),
+  );
+  const [sums] = await db
+    .with(found)
+    .select({
+      clients: sql<number>`(select count(*)::int from found)`,
+      periods: sql<{ month: number; waiting: number; late: number }[]>`(
+        select coalesce(json_agg(one order by one.month), '[]') from (
+          select month, sum(waiting >> month & 1)::int waiting, sum(late >> month & 1)::int late
+            from found, generate_series(0, 12) month where (waiting | late) >> month & 1 = 1 group by month) one)`,
+      due: sql<ReportTotals["due"]>`(
+        select json_build_object('amount', sum(due)::numeric(18, 2)::text, 'isAtLeast', bool_or(is_at_least), 'isEstimate', bool_or(is_estimate))
+          from found where due is not null having count(*) > 0)`,
+      reasons: sql<ReportTotals["reasons"]>`(
+        select coalesce(json_agg(one), '[]') from (
+          select topic, count(*)::int clients
+            from found, lateral (select distinct reason ->> 'topic' topic from jsonb_array_elements(found.reasons) reason) of_client
+           group by topic) one)`,
+    })
+    .from(sql`(select) one`);
+  if (!sums) throw new Error("sums without a row");
+  return {
+    ...sums,
+    periods: sums.periods.map(({ month, ...counts }) => ({ month: monthOf({ month }), ...counts })),
+    reasons: allReasonTopics.flatMap((topic) => sums.reasons.find((one) => one.topic === topic) ?? []),
+  };
+}
