@@ -2,11 +2,13 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files of a project follow each other, those of the server first: where they end, no worker waits long for another. */
+/**
+ * Runs the files of a project one after the other, the server's first: when they end, no worker waits long for another.
+ */
 class QuickestLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ project }: TestSpecification) => project.name === "server";
-    // oxlint-disable-next-line unicorn/no-array-sort -- no array's: it gives a new list
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's method: it returns a new list
     const sorted = await super.sort(files);
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
@@ -22,7 +24,8 @@ export default defineConfig({
       "domain",
       "server",
       "web",
-      // What is drawn: making a document takes longer than most files, so they share one, and leave nothing in it.
+      // Component tests: making a document takes longer than most files, so they share one, which is emptied after each
+      // test.
       {
         root: "web",
         test: {

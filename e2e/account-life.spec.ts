@@ -28,7 +28,8 @@ test("a client is invited without SUP, sets a password by the mail's link and ha
     const areas = await areaSwitches(page).count();
     await page.getByRole("switch", { name: "Opłaty SUP" }).uncheck();
     await page.getByRole("button", { name: "Dodaj i wyślij zaproszenie" }).click();
-    // On a busy machine the mail may still wait when the message comes; the list is read again until it does not.
+    // On a busy machine the mail may still be waiting when the message appears; the list is read again until it is
+    // sent.
     await expect(toast(page, `Zaproszenie na adres ${email}`)).toContainText(/nie wyszło|czeka na wysłanie/);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     for (const said of ["Zaproszenie nie wyszło", "Zaproszony", `${areas - 1} z ${areas}`])
@@ -56,7 +57,7 @@ test("a client is invited without SUP, sets a password by the mail's link and ha
     await submit(client);
   });
 
-  await test.step("who has reports is deleted after a question", async () => {
+  await test.step("an account with reports is deleted after a confirmation", async () => {
     await goOn(page, "/admin/users?szukaj=mleczarnia");
     await expect(row(page, name)).toContainText("Aktywny");
     await act(page, name, "Edytuj");
@@ -101,7 +102,7 @@ test("two clients in two tabs; what is saved in one is in that client's history,
     context.waitForEvent("page"),
     page.getByRole("menuitem", { name: "Działaj jako klient" }).click({ modifiers: ["ControlOrMeta"] }),
   ]);
-  // Playwright meets the tab halfway and may wait for its first navigation for ever; a second one sets it right.
+  // Playwright may miss the tab's first navigation and wait for it forever; another navigation ends that.
   await expect.poll(() => other.url()).toContain("/raporty?uid=");
   await other.reload();
   await expect(other.getByText(`Działasz w imieniu klienta: ${driver}`)).toBeVisible();
@@ -144,7 +145,7 @@ test("what an administrator changes reaches the client's open page: a part that 
   await arrive(page, program, accounts.administrator, "/admin/users");
   await prove(page, program);
 
-  await test.step("a part that is switched off is gone after the next click, and says so where it is open", async () => {
+  await test.step("a switched-off part disappears after the next click, and its open page says so", async () => {
     await act(page, packer, "Edytuj");
     await page.getByRole("switch", { name: /Baterie/ }).uncheck();
     await page.getByRole("button", { name: "Zapisz" }).click();
@@ -153,12 +154,12 @@ test("what an administrator changes reaches the client's open page: a part that 
     await client.getByRole("link", { name: "marzec 2024" }).click();
     await expect(client.getByRole("heading", { level: 1, name: "Sprawozdanie: marzec 2024" })).toBeVisible();
     await expect(batteries).toHaveCount(0);
-    await open.clock.fastForward(20_000); // after which the page that is open asks again
+    await open.clock.fastForward(20_000); // after this time the open page reads again
     await expect(open.getByText("Ta część sprawozdania jest wyłączona")).toBeVisible();
     await open.close();
   });
 
-  await test.step("who is blocked is out at once, until unblocked", async () => {
+  await test.step("a blocked client is signed out at once, and can come back after unblocking", async () => {
     await act(page, packer, "Zablokuj");
     await expect(dialog(page)).toContainText(`${packer} (${accounts.packer})`);
     await confirm(page);

@@ -17,7 +17,7 @@ export const cell = (page: Page, row: number, key: string): Locator =>
 export const editor = (page: Page): Locator => page.locator("[role=gridcell] input");
 
 export const expectSaved = (page: Page): Promise<void> =>
-  expect(page.locator('output[data-phase="saved"]')).toBeAttached(); // without words over an empty table
+  expect(page.locator('output[data-phase="saved"]')).toBeAttached(); // attached, not visible: over an empty table it has no text
 
 /** With the lists that are chosen from: they may come after the page. */
 export async function openArea(page: Page, month: number, slug: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function typeInto(page: Page, row: number, key: string, text: strin
   await press(page, "Enter");
 }
 
-/** What the server has in a column of an area, by its own account, for the person who has arrived on this page. */
+/** The stored cells of a column, read by the API as the person who is signed in on this page. */
 export async function savedCells(page: Page, month: number, area: string, key: string): Promise<string[]> {
   const { origin = "", uid = "", headers = {} } = (await credentials(page)) ?? {};
   const answer = await page.request.get(`${origin}/api/users/${uid}/reports/${AREA_YEAR}/${month}/${area}`, {

@@ -25,7 +25,7 @@ test("a closed month is read as it was submitted, says why it is closed and what
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
-  const cards = page.getByRole("list", { name: "Pojazdy (spalanie paliw): wiersze" }); // with what each counts as in view
+  const cards = page.getByRole("list", { name: "Pojazdy (spalanie paliw): wiersze" }); // the converted amounts are visible
   await expect(cards.getByText(/\d Mg\)$/).first()).toBeVisible();
   await page.setViewportSize({ width: 610, height: 844 });
   const table = page.getByRole("region", { name: "Pojazdy (spalanie paliw): wiersze" });
@@ -67,7 +67,7 @@ test("on a laptop the widest grids show their masses, and an area's tools take o
   }
 });
 
-test("an empty area says how to begin, and asks before it is filled after all; a place is suggested while one types, any other will do, and it brings along where it is", async ({
+test("an empty area says how to begin, and asks before rows are added once it is declared empty; places are suggested while one types, others are accepted, and a known place fills in its address", async ({
   page,
   program,
 }) => {
@@ -81,7 +81,7 @@ test("an empty area says how to begin, and asks before it is filled after all; a
   const declare = page.getByRole("button", { name: /^Brak zdarzeń: Sprzęt/ });
   const takeBack = page.getByRole("button", { name: /^Cofnij „Brak zdarzeń”: Sprzęt/ });
   for (const button of [declare, takeBack, declare]) {
-    await expect(button).toHaveAttribute("aria-busy", "false"); // until then it takes no second wish
+    await expect(button).toHaveAttribute("aria-busy", "false"); // a busy button ignores further clicks
     await button.press("Enter");
   }
   await expect(takeBack).toBeVisible();
@@ -125,13 +125,13 @@ test("an empty area says how to begin, and asks before it is filled after all; a
   await expect(cell(page, 1, "place")).toHaveText("ul. Fabryczna 3, 40-001 Katowice");
   await expect(cell(page, 1, "gmina")).not.toHaveAttribute("aria-invalid");
   await expect(cell(page, 1, "voivodeship")).not.toHaveAttribute("aria-invalid");
-  await press(page, "Control+z"); // one step
+  await press(page, "Control+z"); // undone in one step
   await expect(cell(page, 1, "place")).toHaveText("fabr");
   await expect(cell(page, 1, "gmina")).toHaveAttribute("aria-invalid", "true");
   await expectSaved(page);
 });
 
-test("a month begins like the last one with rows, to be filled in with its own figures, and that is taken back; one row is filled in as it was then, and that is one step back", async ({
+test("a month begins with the rows of the last one, without amounts, and that can be taken back; filling in one row as last month is one undo step", async ({
   page,
   program,
 }) => {
@@ -159,7 +159,7 @@ test("a month begins like the last one with rows, to be filled in with its own f
   await expect(cell(page, 1, "mass").getByText("kg")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Do wpisania: 1" })).toBeVisible();
   await cell(page, 1, "mass").dblclick();
-  await expect(editor(page)).toHaveAccessibleDescription("październik 2024: 12,5 kg"); // what it held before
+  await expect(editor(page)).toHaveAccessibleDescription("październik 2024: 12,5 kg"); // last month's value
   await expectAccessible(page);
   await press(page, "Escape");
   await expectSaved(page);
@@ -195,7 +195,7 @@ test("a month begins like the last one with rows, to be filled in with its own f
   await expect(cell(page, 1, "kind")).toHaveText("przenośne");
 });
 
-test("a month waits for what is not saved in this browser, and says where that is; Ctrl+K in the middle of a cell loses nothing of it, gives the focus back, and leads to another part", async ({
+test("a month waits for unsaved values of this browser, and says where they are; Ctrl+K while a cell is edited loses nothing, returns the focus, and leads to another part", async ({
   page,
   program,
 }) => {

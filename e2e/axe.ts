@@ -4,8 +4,8 @@ import axe, { type ImpactValue, type RunOptions } from "axe-core";
 type Barrier = { readonly impact: ImpactValue; readonly text: string };
 
 /**
- * What axe objects to in a page, or in the part of it that a selector names. Called without its package for Playwright,
- * which reads axe twice for each document and carries results about that nobody reads: a tenth of a second each time.
+ * Runs axe on a page, or on the part that a selector names. Not by its package for Playwright, which loads axe twice
+ * per document and transfers results that nobody reads: a tenth of a second each time.
  */
 export async function findBarriers(page: Page, options: RunOptions, within = ":root"): Promise<Barrier[]> {
   const find = () =>
@@ -23,6 +23,6 @@ export async function findBarriers(page: Page, options: RunOptions, within = ":r
     );
   const found = await find();
   if (found) return found;
-  await page.evaluate(axe.source); // once for a document, where it is warm the next time
+  await page.evaluate(axe.source); // once per document: later runs in it are faster
   return (await find()) ?? [];
 }

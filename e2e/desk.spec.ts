@@ -12,7 +12,7 @@ const YEAR = 2021;
 const RETURNED_YEAR = 2023;
 const company = "Pakownia Sp. z o.o.";
 
-test("an adviser goes from the morning to what waits, decides by keyboard, goes on to the next, ends where the list was, and accepts three with six keys, and three with three", async ({
+test("an adviser opens the queue from Dziś, decides by keyboard, goes on to the next report, returns to the list, and accepts three reports with six keys and three more with three", async ({
   page,
   program,
   otherPage: theirs,
@@ -37,7 +37,7 @@ test("an adviser goes from the morning to what waits, decides by keyboard, goes 
   const beside = page.getByRole("table", { name: "Ten i poprzedni miesiąc" });
   await expect(beside.getByRole("row", { name: /Masa 45 kg 10 kg ↑ 4,5 raza więcej/ })).toBeVisible();
   await expectGoodOnEveryScreen(page);
-  // However far one reads, for whom one acts and what is decided stay in view, one below the other.
+  // While the page scrolls, the bars with the client and with the decision stay visible, one below the other.
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const [out, bar] = [page.getByRole("link", { name: "Zakończ" }), page.getByRole("region", { name: "Decyzja" })];
@@ -75,14 +75,14 @@ test("an adviser goes from the morning to what waits, decides by keyboard, goes 
   await expect(page.getByText(`Przyjęto: ${company}, sierpień ${YEAR}.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Cofnij", exact: true })).toBeVisible();
 
-  // Known well: one key each.
+  // Without reading them: one key each.
   for (const next of ["listopad", "grudzień"]) {
     await page.keyboard.press("p");
     await expect(row(next)).toBeFocused();
   }
   await page.keyboard.press("p");
   for (const month of ["październik", "listopad", "grudzień"]) await expect(row(month)).toHaveCount(0);
-  await page.reload(); // what was accepted is not forgotten
+  await page.reload(); // accepted reports are still listed after a reload
   await expect(page.getByText(`Przyjęto: ${company}, grudzień ${YEAR}.`)).toBeVisible();
   await page.getByRole("button", { name: "Cofnij", exact: true }).click();
   await expect(row("grudzień")).toBeVisible();
@@ -143,7 +143,7 @@ test("a client is reminded of what was returned, with a mail that is read before
   await expect(theirs.getByText("Brakuje folii.")).toBeVisible();
   await expect(theirs.getByText("Notatki doradców")).toHaveCount(0);
 
-  await goOn(theirs, "/konto/powiadomienia"); // where the way out of a mail leads
+  await goOn(theirs, "/konto/powiadomienia"); // the address to which mails link for switching them off
   const soon = theirs.getByRole("checkbox", { name: "Termin za pięć dni" });
   await expect(soon).toBeChecked();
   await soon.click();

@@ -10,7 +10,7 @@ const LORRY = "Pojazdy powyżej 3,5 t, EURO 5";
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 320, height: 640 };
 
-// Long stories, on machines that do much else.
+// Long tests, on busy machines.
 test.describe.configure({ timeout: 120_000 });
 
 test("from the first page to what is not confirmed; a lorry's rate is found, corrected with a source, and is there after a reload", async ({
@@ -25,7 +25,7 @@ test("from the first page to what is not confirmed; a lorry's rate is found, cor
   });
 
   const rate = numberOf(page, LORRY, "Olej napędowy, 2026");
-  await test.step("a rate is found, and the address says how", async () => {
+  await test.step("a rate is found, and the address contains the search", async () => {
     await goOn(page, "/admin/vehicles");
     await expect(page.getByRole("heading", { level: 1, name: "Stawki: pojazdy" })).toBeVisible();
     await page.getByLabel("Szukaj").fill("euro 5 powyzej 3,5");
@@ -69,7 +69,7 @@ test("from the first page to what is not confirmed; a lorry's rate is found, cor
   });
 });
 
-test("boilers' rates are reached by keys alone, carried to 2027 and confirmed; what opens over the list can be read whole, on a phone too", async ({
+test("boilers' rates are reached by keyboard, copied to 2027 and confirmed; dialogs over the list can be read in full, on a phone too", async ({
   page,
   program,
 }) => {
@@ -95,7 +95,7 @@ test("boilers' rates are reached by keys alone, carried to 2027 and confirmed; w
     await page.getByLabel("Szukaj").fill("gaz");
     await page.getByRole("button", { name: "Zmień: Gaz ziemny wysokometanowy" }).first().click();
     const year = page.getByRole("group", { name: "Rok 2026" });
-    // A list cuts what does not fit, and does not say so: its text is measured.
+    // A list cuts a long text silently, so its text is measured.
     const room = await year.getByRole("combobox").evaluate((select: HTMLSelectElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(select);
       const ruler = document.createElement("canvas").getContext("2d");
@@ -124,7 +124,7 @@ test("boilers' rates are reached by keys alone, carried to 2027 and confirmed; w
   });
 
   const wood = numberOf(page, "Drewno", "Stawka, 2027");
-  await test.step("all are carried to 2027 at 103,6 %, seen first", async () => {
+  await test.step("all rates are copied to 2027 at 103,6 %, after a preview", async () => {
     await expect(page).toHaveURL(/rok=2026$/);
     await page.getByRole("button", { name: "Skopiuj rok" }).click();
     const copying = page.getByRole("dialog", { name: "Skopiuj 2026 rok na 2027" });
@@ -157,7 +157,7 @@ test("boilers' rates are reached by keys alone, carried to 2027 and confirmed; w
   });
 });
 
-test("an item added meanwhile is known in an open tab; used, it is withdrawn and brought back, and used no more it can be removed", async ({
+test("an item added meanwhile appears in an open tab; it can be withdrawn and restored while it is used, and removed afterwards", async ({
   page,
   program,
   otherPage: theirs,
@@ -194,7 +194,7 @@ test("an item added meanwhile is known in an open tab; used, it is withdrawn and
   await expectNoBarrier(page);
   await confirm("Wycofać kategorię opakowań?");
   await expect(item).toContainText("Wycofana");
-  await actOn("Usuń"); // what is withdrawn and used can only stay so
+  await actOn("Usuń"); // a withdrawn item that is used cannot be removed
   await expect(page.getByText(/„Kategoria próbna” jest nadal używana .* Jest już wycofana\./)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await actOn("Przywróć");
@@ -217,7 +217,7 @@ test("an item added meanwhile is known in an open tab; used, it is withdrawn and
 test.describe("what the server refuses", () => {
   test.use({ toleratedFaults: /status of 409 .*\/api\/dictionaries\// });
 
-  test("what somebody else changed meanwhile is shown where a number stands, on a phone too, and beside an item's name", async ({
+  test("somebody else's change is shown beside the number, on a phone too, and beside an item's name", async ({
     page,
     program,
   }) => {

@@ -5,9 +5,7 @@ import { arrive } from "./sign-in.ts";
 
 test.use({ onlyReads: true });
 
-test("every page carries a policy under which nothing of elsewhere, and nothing written into it, runs", async ({
-  request,
-}) => {
+test("every page has a policy that blocks foreign and inline scripts", async ({ request }) => {
   for (const path of ["/", "/nie-ma-takiej-strony"]) {
     const response = await request.get(path, { headers: { accept: "text/html" } });
     const policy = response.headers()["content-security-policy"] ?? "";
@@ -18,7 +16,7 @@ test("every page carries a policy under which nothing of elsewhere, and nothing 
   }
 });
 
-test("without JavaScript the page says what it needs", async ({ browser, program }) => {
+test("without JavaScript the page says that it is needed", async ({ browser, program }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(program.address);
   // By its element: looking for text passes over whatever is inside of <noscript>.
@@ -31,7 +29,7 @@ test("without JavaScript the page says what it needs", async ({ browser, program
 test.describe("when the server cannot be reached", () => {
   test.use({ toleratedFaults: /^Failed to load resource: .*\/api\// });
 
-  test("the first page says so, and goes on when asked to", async ({ page }) => {
+  test("the first page says so, and a click tries again", async ({ page }) => {
     await page.route("**/api/**", (route) => route.abort("connectionrefused"));
     await page.goto("/raporty");
     await expect(page.getByRole("alert")).toContainText("Nie udało się połączyć z serwerem");
@@ -47,7 +45,7 @@ test.describe("when documents, and later a part of the program, cannot be loaded
     toleratedFaults: /^Failed to load resource: .*(\/api\/dictionaries|\/assets\/)|dynamically imported module/,
   });
 
-  test("the page says so each time, and another try helps", async ({ page, program }) => {
+  test("the page says so each time, and trying again helps", async ({ page, program }) => {
     const loaded = new Set<string>();
     page.on("response", (response) => loaded.add(response.url()));
     const again = page.getByRole("button", { name: "Spróbuj ponownie" });

@@ -16,19 +16,19 @@ async function choose(page: Page, label: string, text: string, option: string): 
   await expect(field).toHaveValue(option);
 }
 
-test("a boiler goes through its steps, back and forth and through a reload, and stands in the list; a link leads to what another lacks, and there is a way back", async ({
+test("a boiler is entered step by step, also after going back and after a reload, and appears in the list; a link leads to what another boiler lacks, and back", async ({
   page,
   program,
 }) => {
   const list = `/raporty/${AREA_YEAR}/1/kotly`;
   await arrive(page, program, accounts.client, list);
 
-  await test.step("where it stands: a place of other months brings along what was said of it there", async () => {
+  await test.step("the place: one of another month fills in its address", async () => {
     await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Dodaj kocioł" }).click();
     await expect(page.getByRole("combobox", { name: "Adres" })).toBeFocused();
-    await page.getByRole("button", { name: "Krok po kroku" }).click(); // who knows boilers has them on one screen
-    // Of one about which nothing was said nothing is left.
+    await page.getByRole("button", { name: "Krok po kroku" }).click(); // people who know boilers use one screen with all fields
+    // A boiler without any values leaves nothing behind.
     await page.goBack();
     await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Dodaj kocioł" }).click();
@@ -38,7 +38,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
     await next(page);
   });
 
-  await test.step("what it is: the power picks its kind", async () => {
+  await test.step("the boiler: its power determines the kind", async () => {
     await page.getByLabel("Nazwa kotła").fill("Kocioł główny");
     await page.getByLabel("Moc (MW)").fill("1,2");
     await page.getByLabel("Liczba kotłów").fill("1");
@@ -56,14 +56,14 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
     await expectAccessible(page);
   });
 
-  await test.step("half-way through: back, a reload, and on where one was", async () => {
+  await test.step("half-way: going back, a reload, and on from the same step", async () => {
     await page.getByRole("button", { name: "Wstecz" }).click();
     await expect(page.getByLabel("Moc (MW)")).toHaveValue("1,2");
     await page.getByRole("button", { name: "Wstecz" }).click();
     await expect(page.getByLabel("Gmina")).toHaveValue("Katowice");
     await page.getByRole("tab", { name: "Zużycie" }).click();
     await page.reload();
-    await page.getByLabel("Zużycie").fill("5 Mg"); // of a gas that counts by volume
+    await page.getByLabel("Zużycie").fill("5 Mg"); // a mass of a gas that counts by volume
     await page.getByLabel("Dokument").click();
     await expect(
       page.getByText("Nie można tu użyć jednostki „Mg”. Wpisz jedną z: m³, kWh.", { exact: true }),
@@ -75,12 +75,12 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
     await next(page);
   });
 
-  await test.step("what it costs", async () => {
-    // Of the month, and of the year so far, which has no other; the strip above says the same.
+  await test.step("the cost", async () => {
+    // The month's cost equals the year's so far, as there is no other month; the strip above shows the same.
     const charges = page.getByRole("region", { name: "Opłaty" });
     await expect(charges).toContainText("Opłaty tej części za miesiąc2,13\u00a0zł");
     await expect(charges).toContainText("W 2024 roku dotąd: 2,13\u00a0zł");
-    // As it was typed, as it counts, and of the year.
+    // The typed amount, the counted amount, and the year's.
     const said = page.getByRole("tablist").locator("..").getByRole("definition");
     await expect(said.filter({ hasText: "1\u00a0200 m³" })).toHaveCount(3);
     await expect(said.filter({ hasText: /^2,13\szł/ })).toHaveCount(2);
@@ -105,7 +105,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
     const first = page.getByRole("option").first();
     await expect(first).toHaveAttribute("aria-selected", "true");
     const name = await first.innerText();
-    await boiler.blur(); // who goes elsewhere has not agreed
+    await boiler.blur(); // leaving the field accepts no suggestion
     await expect(boiler).toHaveValue("");
     await boiler.press("ArrowDown");
     await boiler.press("Enter");
@@ -113,7 +113,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
     await expectSaved(page);
   });
 
-  await test.step("back in the list, what it lacks is counted; it is opened there, and removed", async () => {
+  await test.step("in the list, missing values are counted; the boiler is opened there and removed", async () => {
     await page.getByRole("tab", { name: "Lokalizacja" }).click();
     await page.getByRole("button", { name: "Wróć do listy" }).click();
     await expect(page.getByText(/^Do poprawienia: \d+$/)).toBeVisible();
@@ -129,7 +129,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
 
 const VAN = "EL 7KL02";
 
-test("a vehicle that was reported before is offered, brings along what it is, and is tidied on a page of its own", async ({
+test("a vehicle that was reported before is suggested, fills in its data, and is edited on a page of its own", async ({
   page,
   program,
 }) => {
@@ -181,7 +181,7 @@ test("a vehicle that was reported before is offered, brings along what it is, an
   await press(page, "Escape");
   await expect(editor(page)).toHaveCount(0);
 
-  // What was typed a moment ago is offered as well, and brings along what stands beside it.
+  // A name typed a moment ago is suggested, too, and fills in the cells beside it.
   await blank.click();
   await page.keyboard.type("Nowy 1");
   await press(page, "Tab");

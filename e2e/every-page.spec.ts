@@ -13,7 +13,7 @@ for (const [who, account, pages] of [
   ["a client", accounts.client, clientPages],
   ["an administrator", accounts.administrator, adminPages],
 ] as const) {
-  test(`pages of ${who}: title, heading, no barrier, nothing to scroll sideways at 320 px, nothing asked of another server`, async ({
+  test(`pages of ${who}: title, heading, no barrier, nothing to scroll sideways at 320 px, no request to another server`, async ({
     page,
     program,
   }) => {
@@ -24,7 +24,7 @@ for (const [who, account, pages] of [
     });
     await page.setViewportSize(laptop);
     if (account) await arrive(page, program, account, null);
-    /** A page is first seen at the size at which the one before was left: drawing it anew takes its time. */
+    /** Each page is first checked at the size of the one before, as resizing takes time. */
     const look = async (index: number, withColours: boolean) => {
       const looks = [
         async () => {
@@ -40,10 +40,10 @@ for (const [who, account, pages] of [
     };
     for (const [index, [address, heading, alike]] of pages.entries()) {
       await test.step(address, async () => {
-        // Who is not signed in comes from a mail, or begins: by loading.
+        // Pages without a session are loaded, as from a mail.
         await (account && index > 0 ? goOn(page, address) : page.goto(address));
         await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
-        await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[().?]/g, "\\$&")}( – .+)? – Ekorok$`)); // the month may stand between
+        await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[().?]/g, "\\$&")}( – .+)? – Ekorok$`)); // the title may contain the month
         await look(index, !alike);
       });
     }

@@ -7,7 +7,7 @@ export async function expectGoodOnEveryScreen(page: Page): Promise<void> {
   await expectGoodOnPhone(page);
 }
 
-/** For what was looked at in a wide window elsewhere, or is no other there; what else a phone has to show is said beside. */
+/** For pages whose wide layout is checked elsewhere or is the same; `andMore` checks what only a phone shows. */
 export async function expectGoodOnPhone(page: Page, andMore = async () => {}): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

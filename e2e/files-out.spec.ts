@@ -22,7 +22,10 @@ async function save(page: Page, format: string) {
 const expectToBeAt = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
-test("a client saves a month, an area, a version and the history, and goes on meanwhile", async ({ page, program }) => {
+test("a client saves a month, an area, a version and the history, and goes on while they are made", async ({
+  page,
+  program,
+}) => {
   await arrive(page, program, accounts.client, "/raporty/2026/9");
   const month = await save(page, "Arkusz XLSX");
   expect([month.name, month.bytes.subarray(0, 2).toString()]).toEqual([expect.stringMatching(/-2026-09\.xlsx$/), "PK"]);
@@ -47,6 +50,6 @@ test("a client saves a month, an area, a version and the history, and goes on me
   ]);
 
   await goOn(page, "/konto/dane-firmy");
-  await expect(page.getByRole("button", { name: "Pobierz wszystko" })).toBeVisible(); // what is in it, archive.test.ts reads
+  await expect(page.getByRole("button", { name: "Pobierz wszystko" })).toBeVisible(); // archive.test.ts checks its content
   expect((await save(page, "Plik CSV")).name).toMatch(/^historia-.*\.csv\.zip$/);
 });

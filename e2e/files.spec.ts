@@ -45,7 +45,7 @@ test("a file without a table is refused with a reason; the template is recognise
     await page.getByRole("button", { name: "Wybierz inny plik" }).click();
   });
 
-  await test.step("a table of one's own is matched and looked at", async () => {
+  await test.step("a company's own table is matched and previewed", async () => {
     await input.setInputFiles(file("obrót.csv", OWN_TABLE));
     await page
       .getByLabel("Zakres", { exact: true })
@@ -82,7 +82,7 @@ test("a file without a table is refused with a reason; the template is recognise
     expect(refused.split("\r\n")[1]).toContain("dużo");
   });
 
-  await test.step("it is taken in, known again, and undone", async () => {
+  await test.step("it is imported, recognised again, and undone", async () => {
     await page.getByRole("button", { name: "Wczytaj 3 wiersze" }).click();
     await expect(page.getByText("Wczytano 3 wiersze")).toBeVisible();
     await page.getByRole("button", { name: "Wczytaj następny plik" }).click();

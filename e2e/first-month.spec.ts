@@ -9,7 +9,7 @@ import { arrive, credentials, prove } from "./sign-in.ts";
 
 /** The first day of a client: from the mail with the invitation to a month that is submitted. */
 
-/** What it may take for two areas: screens, dialogs included, and clicks. The aim was ten screens; what was reached and one more. */
+/** The most screens (dialogs included) and clicks for two areas: what was reached, plus one. */
 const LIMIT = { screens: 8, clicks: 13 };
 
 /** Counts the pages that somebody comes to, and the clicks of the mouse. */
@@ -82,7 +82,7 @@ test("from the mail with the invitation to the first submitted month", async ({ 
     await client.getByRole("main").getByRole("button", { name: "Złóż sprawozdanie" }).click();
     const dialog = client.getByRole("dialog");
     await dialog.getByLabel("Oświadczam").check();
-    await dialog.getByLabel("Składam przed końcem miesiąca").check(); // a new client begins with the present one
+    await dialog.getByLabel("Składam przed końcem miesiąca").check(); // a new client's first month is the current one
     await dialog.getByRole("button", { name: "Zatwierdź" }).click();
     await expect(client.getByText("Złożone", { exact: true }).first()).toBeVisible();
   });

@@ -8,7 +8,7 @@ type Options = {
   toleratedFaults: RegExp | null;
   /** For files whose tests change only their own sessions: they share one program. */
   onlyReads: boolean;
-  /** Of the program, where a file wants others than the demonstration has. */
+  /** Settings of the program that differ from the demonstration's. */
   settings: Record<string, string>;
 };
 
@@ -33,7 +33,7 @@ export const test = base.extend<Options & { program: Program; otherPage: Page },
         const kind = onlyReads ? "readers" : "file";
         const current = running.get(kind);
         if (current && (onlyReads || current.file === file)) return current.program;
-        running.delete(kind); // should the next one not start
+        running.delete(kind); // in case the next one does not start
         if (current) end(current); // without waiting for it
         const program = await startProgram(settings);
         running.set(kind, { file, program });
@@ -93,9 +93,9 @@ const settled = (page: Page): Promise<void> =>
 const PHONE = 640;
 
 /**
- * Nothing grave by WCAG 2.2 AA. Colours and sizes of targets take three quarters of the time: they are looked at once per
- * kind of page (every-page.spec.ts) and in every dialog, sizes in every state on a phone, too. That all states of a page can be
- * read, its few colours prove (web/src/ui/tokens.test.ts).
+ * Expects no violation of WCAG 2.2 AA. Checks of colours and target sizes take three quarters of the time, so they run
+ * once per kind of page (every-page.spec.ts) and in every dialog; sizes in every state on a phone, too.
+ * web/src/ui/tokens.test.ts checks the contrast of all colours.
  */
 export async function expectAccessible(page: Page, { withColours = false } = {}): Promise<void> {
   await settled(page);
@@ -113,7 +113,7 @@ export async function expectAccessible(page: Page, { withColours = false } = {})
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  // A page that was made narrower a moment ago is drawn anew first.
+  // After narrowing, the page needs a moment to be laid out again.
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overhang, "pixels beyond the right edge").toBe(0);

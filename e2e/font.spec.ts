@@ -53,7 +53,7 @@ async function drawnOtherwise(page: Page, signs: readonly string[]): Promise<str
   return otherwise;
 }
 
-test("one font of at most 45 KiB is fetched early and draws every sign we use, what stands in for it is as wide, and digits are of one width in columns", async ({
+test("one font of at most 45 KiB is preloaded and has every character we use; its fallback is as wide; digits in columns have equal widths", async ({
   page,
 }) => {
   const fonts: { url: string; size: Promise<number> }[] = [];
@@ -64,10 +64,10 @@ test("one font of at most 45 KiB is fetched early and draws every sign we use, w
   const font = await withLateFont(page);
   await page.goto("/login", { waitUntil: "commit" });
   await expect(page.getByLabel("E-mail")).toBeVisible();
-  // The form comes with the page, and may stand there before its style sheet is read.
+  // The form is part of the page, and may appear before its style sheet is applied.
   await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
 
-  await test.step("the font that stands in for Inter is as wide", async () => {
+  await test.step("the fallback of Inter is as wide", async () => {
     const hasFittedFont = await page.evaluate(async () => {
       const standIns = [...document.fonts].filter(({ family }) => family.includes(" as Inter"));
       const loaded = await Promise.allSettled(standIns.map((face) => face.load()));
@@ -103,7 +103,7 @@ test("one font of at most 45 KiB is fetched early and draws every sign we use, w
     const ascii = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCodePoint(0x21 + index));
     const signs = [...ascii, ...Array.from("ĄĆĘŁŃÓŚŹŻąćęłńóśźż"), ...signsInUse()];
     expect.soft(await drawnOtherwise(page, signs)).toEqual([]);
-    expect.soft(await drawnOtherwise(page, ["Ж"])).toEqual(["Ж"]); // it can see a difference
+    expect.soft(await drawnOtherwise(page, ["Ж"])).toEqual(["Ж"]); // the check would find a difference
   });
 
   await test.step("digits", async () => {
@@ -124,7 +124,7 @@ test("one font of at most 45 KiB is fetched early and draws every sign we use, w
   });
 });
 
-test("nothing jumps when the font comes late", async ({ page, program }) => {
+test("nothing moves when the font comes late", async ({ page, program }) => {
   const font = await withLateFont(page);
   await arrive(page, program, accounts.client, null);
   await page.goto("/raporty/2026", { waitUntil: "commit" }); // it counts as loaded only with the font

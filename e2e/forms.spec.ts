@@ -7,7 +7,7 @@ import { arrive, credentials } from "./sign-in.ts";
 
 const FORM = "wykaz-slaskie";
 const FORM_PAGE = `/raporty/2026/formularze/${FORM}`;
-/** The most key presses for a whole form. */
+/** The limit of a test that copies a whole form by keyboard, in milliseconds. */
 const THREE_MINUTES = 180_000;
 
 type Field = { key: string; text: string | null; checkFirst?: string };
@@ -82,7 +82,7 @@ test("a list of emissions is copied with the keyboard alone, half of it in a nar
     return opened;
   });
 
-  await test.step("where the browser does not let copy, Ctrl+C does", async () => {
+  await test.step("where the browser forbids copying, Ctrl+C works", async () => {
     await narrow.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("nie", "NotAllowedError"));
     });

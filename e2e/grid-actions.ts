@@ -48,7 +48,7 @@ export async function copyElsewhere(page: Page, parts: Record<string, string>): 
   await page.bringToFront();
 }
 
-/** Does what somebody else does at the same time. */
+/** Makes a change as another user at the same time. */
 export const others = <What extends keyof Lab["others"]>(
   page: Page,
   what: What,

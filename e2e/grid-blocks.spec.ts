@@ -60,7 +60,7 @@ test("any other block is previewed in the grid, and accepted as one step or drop
   expect((await lastRow(page))?.cells["name"]).toBe("dwie linie");
   expect(await rowCount(page)).toBe(41);
   await expect(at(page, "r40", "name")).toBeFocused();
-  await press(page, "ArrowRight"); // and the cursor goes on from there
+  await press(page, "ArrowRight"); // the cursor goes on from there
   await expect(at(page, "r40", "category")).toBeFocused();
   await press(page, "Control+z");
   expect(await rowCount(page)).toBe(40);
@@ -78,7 +78,7 @@ test("searching and sorting rows does not change the stored order; a new row sta
   await bar.getByRole("button", { name: "Rosnąco" }).click();
   const first = page.locator("[data-row]").first();
   await expect(first.locator('[data-key="name"]')).toHaveText("Opakowanie 31");
-  await expect(first.getByRole("rowheader")).toContainText("31"); // called as it is stored
+  await expect(first.getByRole("rowheader")).toContainText("31"); // it is numbered as stored
   await expectAccessible(page);
   await blank(page, "name").click();
   await page.keyboard.type("Zupełnie inne");

@@ -32,13 +32,13 @@ async function startLab(): Promise<{ address: string; stop: () => void }> {
   await once(server, "listening");
   const address = server.address();
   if (!address || typeof address === "string") throw new Error("The lab has no port.");
-  // By name, not by number: only there the browser lets a page read the clipboard.
+  // localhost, not 127.0.0.1: only there may a page read the clipboard.
   return { address: `http://localhost:${address.port}`, stop: () => server.close() };
 }
 
 /** Playwright's test with the grid's lab behind `page`; fails on every console error and violation of the policy. */
 export const test = base.extend<object, { lab: { readonly page: Page; readonly faults: string[] } }>({
-  // One page for all tests: what is to be seen there begins anew by itself (`openGrid`), and loading it took half of their time.
+  // One page for all tests: `openGrid` makes a new grid in it. Loading a page for each took half of their time.
   lab: [
     async ({ browser }, use, { project }) => {
       const { address, stop } = await startLab();

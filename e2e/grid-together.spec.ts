@@ -129,7 +129,7 @@ test("an unknown choice stays as typed, with the reason; Escape and leaving choo
   await at(page, "r4", "category").click();
   await page.keyboard.type("zel");
   await at(page, "r6", "name").click();
-  await expect(at(page, "r4", "category")).toContainText("zel"); // a click elsewhere agrees to no suggestion
+  await expect(at(page, "r4", "category")).toContainText("zel"); // a click elsewhere accepts no suggestion
 });
 
 test("a cell that cannot be changed takes no typing, and says so", async ({ page }) => {
@@ -141,7 +141,7 @@ test("a cell that cannot be changed takes no typing, and says so", async ({ page
   await expect(field(page)).toHaveCount(0);
 });
 
-test("one jumps to a cell from outside", async ({ page }) => {
+test("a link outside the grid jumps to a cell", async ({ page }) => {
   await openGrid(page, { rows: 40 });
   await expect(page.getByRole("grid")).toBeVisible();
   await others(page, "change", [{ id: "r38", key: "mass", cell: null }]);

@@ -6,7 +6,7 @@ import { arrive, fillSignIn } from "./sign-in.ts";
 
 /** Signing in and out, and own data, which must survive the end of a session. */
 
-test("a visit: what is typed before the program is there is kept, the session outlives a reload and no script can read it", async ({
+test("a visit: text typed before the program has loaded is kept, the session survives a reload, and no script can read it", async ({
   page,
   context,
   program,
@@ -17,7 +17,7 @@ test("a visit: what is typed before the program is there is kept, the session ou
     if (request.url().endsWith("/api/app-integrity/challenge")) challenges += 1;
   });
 
-  await test.step("what is typed early is sent nowhere; then Enter signs in", async () => {
+  await test.step("text typed early is not sent; then Enter signs in", async () => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/assets/*.js", async (route) => {
@@ -48,14 +48,14 @@ test("a visit: what is typed before the program is there is kept, the session ou
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: "Strict", path: "/" });
   });
 
-  await test.step("one stays signed in after a reload, for which the app's token is not won anew", async () => {
+  await test.step("a reload keeps the session and the app-integrity token", async () => {
     expect(challenges).toBe(1);
     await page.reload();
     await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
     expect(challenges).toBe(1);
   });
 
-  await test.step("one sees the session, and signs out", async () => {
+  await test.step("the session is listed, and signing out works", async () => {
     await page.getByRole("button", { name: "Konto" }).click();
     await page.getByRole("menuitem", { name: "Bezpieczeństwo konta" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Bezpieczeństwo konta" })).toBeVisible();
@@ -67,7 +67,7 @@ test("a visit: what is typed before the program is there is kept, the session ou
     await expect(email).toBeVisible();
   });
 
-  await test.step("a link that was cut in two says so, and leaves the address", async () => {
+  await test.step("a truncated link is reported, and its token is removed from the address", async () => {
     await goOn(page, "/reset-hasla?token=zly");
     await expect(page.getByRole("alert")).toContainText("Link jest niepełny lub uszkodzony.");
     await expect(page).toHaveURL("/reset-hasla");
@@ -95,7 +95,7 @@ test.describe("a password that was forgotten", () => {
 
     await page.getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
     await expect(page.getByRole("heading", { name: "Resetowanie hasła" })).toBeVisible(); // both pages have an E-mail
-    await expect(page).toHaveURL("/reset-hasla"); // the address goes along, but not here
+    await expect(page).toHaveURL("/reset-hasla"); // the e-mail address is passed on, but not in the URL
     await expect(page.getByLabel("E-mail")).toHaveValue(accounts.packer);
     await page.getByRole("button", { name: "Wyślij link" }).click();
     await expect(page.getByText(/^Na podany adres email została wysłana wiadomość/)).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("a password that was forgotten", () => {
 test.describe("company data", () => {
   test.use({ toleratedFaults: /status of 401/ });
 
-  test("are checked and saved; what is not saved outlives the session, and is asked about on every way out", async ({
+  test("are checked and saved; unsaved values survive the end of the session, and every way of leaving asks about them", async ({
     page,
     program,
   }) => {
@@ -184,7 +184,7 @@ test.describe("company data", () => {
       await page.getByRole("menuitem", { name: item }).click();
     };
     const question = page.getByRole("dialog", { name: "Porzucić zmiany?" });
-    await test.step("back, and back again meanwhile: it is asked, and the address stays that of the page", async () => {
+    await test.step("Back, and Back again while the question is open: the address stays that of the page", async () => {
       await choose("Bezpieczeństwo konta");
       await expect(page).toHaveURL("/konto/bezpieczenstwo");
       await choose("Dane firmy i adresy");
@@ -206,7 +206,7 @@ test.describe("company data", () => {
       await expect(nip).toHaveValue("1");
     });
 
-    await test.step("so it is at the sign-out; who agrees leaves", async () => {
+    await test.step("signing out asks, too; confirming leaves", async () => {
       await choose("Wyloguj");
       await question.getByRole("button", { name: "Anuluj" }).click();
       await expect(nip).toHaveValue("1");

@@ -24,8 +24,8 @@ export async function closeToast(page: Page): Promise<void> {
 }
 
 /**
- * Returns to the tab repeatedly until the page shows what was done meanwhile: it reads changes then, but not of data that it has
- * just loaded.
+ * Returns to the tab until the page shows a change that was made elsewhere: a page reads changes when its tab is shown,
+ * but not of data that it has just loaded.
  */
 export async function comeBackTo(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {

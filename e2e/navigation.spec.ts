@@ -23,12 +23,12 @@ test("somebody who is not signed in is sent to /login with the query and the pla
   await expect(heading(page, "Kotły")).toBeVisible();
 });
 
-test("a client comes from any address to a page: from one that cannot be read, from /, /login and the administration; another page starts at its top, another month stays where it is", async ({
+test("every address leads a client to a page: one that cannot be read, /, /login and the administration; another page starts at its top, another month keeps the scroll position", async ({
   page,
   program,
 }) => {
   await arrive(page, program, accounts.client, null);
-  await test.step("an address that cannot even be read leads on", async () => {
+  await test.step("an unreadable address leads on", async () => {
     for (const [path, open] of [
       ["/%", () => page.goto("/%")],
       ["/raporty/100%", () => goOn(page, "/raporty/100%")],
@@ -41,8 +41,8 @@ test("a client comes from any address to a page: from one that cannot be read, f
     }
   });
 
-  await test.step("/ leads to /raporty, and who is signed in does not stay on /login", async () => {
-    await page.goto("/login"); // which the server draws for who has no session
+  await test.step("/ leads to /raporty, and signed-in people do not stay on /login", async () => {
+    await page.goto("/login"); // which is prerendered for visitors without a session
     await expect(page).toHaveURL("/raporty");
     await expect(heading(page, /^Sprawozdania za/)).toBeVisible(); // the page has changed, not only the address
     await goOn(page, "/reset-hasla");
@@ -67,7 +67,7 @@ test("a client comes from any address to a page: from one that cannot be read, f
     await page.evaluate(() => window.scrollTo(0, 120));
     await page.getByRole("link", { name: "październik 2026" }).click();
     await expect(heading(page, "Sprawozdanie: październik 2026")).toBeVisible();
-    expect(await scroll(page)).toBeGreaterThan(60); // the browser keeps what is seen in its place, so a few pixels may differ
+    expect(await scroll(page)).toBeGreaterThan(60); // scroll anchoring may change it by a few pixels
     await page.getByRole("button", { name: /^Część sprawozdania/ }).click();
     await page.getByRole("menuitem", { name: "Podsumowanie" }).click();
     await expect(heading(page, "Podsumowanie")).toBeFocused();
@@ -123,7 +123,7 @@ test("each part of the administration leads to its first list, each list is a pa
     await goOn(page, path);
     await expect(heading(page, "Nie ma takiej strony"), path).toBeVisible();
     await expect(page.getByRole("button", { name: "Konto" }), path).toBeVisible();
-    await goOn(page, "/konto/bezpieczenstwo"); // or this page would do for the next
+    await goOn(page, "/konto/bezpieczenstwo"); // otherwise this page could pass for the next one
     await expect(heading(page, "Bezpieczeństwo konta")).toBeVisible();
   }
 });

@@ -106,7 +106,8 @@ async function signInAgain(scene: Scene): Promise<void> {
     expect(answer.ok(), await answer.text()).toBe(true);
     return await answer.json();
   };
-  // The answer that leads to /login comes when all is typed: it cuts no name in two, whose end would be typed there.
+  // Everything is saved first: otherwise the redirect to /login could come in the middle of a name, and its rest would
+  // be typed there.
   await expectSaved(page);
   let goOn = () => {};
   const isTyped = new Promise<void>((resolve) => (goOn = resolve));
@@ -195,7 +196,7 @@ test("whatever crashes while a file is imported, each of its rows is saved exact
   const remarks = () => tab.getByLabel("Kolumna dla pola Uwagi");
   await remarks().selectOption(await remarks().locator("option", { hasText: "Dokument" }).getAttribute("value"));
   await expect(take()).toBeEnabled();
-  await reopen(); // what is no longer as the headings say stands open
+  await reopen(); // columns that were matched by hand are not folded
   await expect(remarks().locator("option:checked")).toContainText("Dokument");
   const befalls = [() => program.crash(), () => context.setOffline(true), async () => {}];
   for (const befall of Array.from({ length: TIMES }, () => befalls).flat()) {
@@ -219,10 +220,10 @@ test("pasted rows that need several requests survive a closed tab without a netw
   context,
   program,
 }) => {
-  const [count, month] = [IS_LONG ? 2_000 : 600, 11]; // in its long version more than any storage of old takes, too
+  const [count, month] = [IS_LONG ? 2_000 : 600, 11]; // in the long version more than localStorage holds, too
   await arrive(page, program, accounts.client, null);
   await openArea(page, month, "pojazdy");
-  // What reads a block comes with the first one.
+  // The code that reads pasted blocks is loaded with the first one.
   await begin(page);
   await pasteText(page, "Pierwszy\t");
   await expect(rows(page)).toHaveCount(1);
@@ -233,7 +234,7 @@ test("pasted rows that need several requests survive a closed tab without a netw
   await pasteText(page, Array.from({ length: count }, (_, row) => `P ${row} ${long}`).join("\n"));
   const grid = page.getByRole("grid", { name: "Pojazdy" });
   await expect(grid).toHaveAttribute("aria-rowcount", String(count + 4));
-  // An entry of what was sent in vain may follow.
+  // An entry for the failed request may follow.
   const keptRows = async () => Math.max(0, ...(await keptWork(page)).map(({ text }) => JSON.parse(text).rows.length));
   await expect.poll(keptRows).toBe(count);
   await page.close({ runBeforeUnload: false });
@@ -256,7 +257,7 @@ test("without a network nothing is lost: the page says so, asks before it is lef
   await page.keyboard.type("Bez sieci");
   await press(page, "Enter");
   await expect(unsaved(page)).toBeVisible();
-  // Charges that had not come yet offer the same, in running text.
+  // Charges that are not loaded yet have the same button, inside a sentence.
   const again = page.getByRole("button", { name: "Spróbuj ponownie" }).and(page.locator("[data-look]"));
   await expect(again).toBeVisible();
   await page.getByRole("link", { name: "maj 2024" }).click();
@@ -270,7 +271,7 @@ test("without a network nothing is lost: the page says so, asks before it is lef
   await context.setOffline(false);
   await expectSaved(page);
 
-  // The answer is lost, and then the page: the same request comes again, under its own name.
+  // The answer is lost, and then the page: the same request is sent again under its id.
   page.on("dialog", (question) => void question.accept()); // the browser's own, about leaving
   const names: (string | undefined)[] = [];
   await page.route("**/2024/4/vehicles", async (route) => {
@@ -300,7 +301,7 @@ test("without a network nothing is lost: the page says so, asks before it is lef
   await expect(cell(next, 1, "vehicle")).toHaveText(/^Bez sieci▼?$/);
   expect(await savedCells(next, 4, "vehicles", "document")).toEqual(["FV 7/2024"]);
 
-  // Signing out by choice leaves nothing of it to the next person at this computer.
+  // Signing out removes it, so that the next person at this computer finds nothing.
   await next.route("**/2024/4/vehicles", (route) => route.abort());
   await typeInto(next, 1, "document", "FV 8/2024");
   await expect(unsaved(next)).toBeVisible();

@@ -7,7 +7,10 @@ import { arrive } from "./sign-in.ts";
 
 test.use({ onlyReads: true });
 
-/** Notes from now on which scripts come; says whether any of them has zod in it, which names its classes in every build. */
+/**
+ * Watches the scripts that are loaded from now on. The returned function says whether one contains zod, whose class
+ * names are in every build.
+ */
 function lookForZod(page: Page): () => Promise<boolean> {
   const scripts = new Set<string>();
   page.on("requestfinished", (request) => {
@@ -30,10 +33,7 @@ for (const [who, account] of [
   ["a client", accounts.client],
   ["an administrator", accounts.administrator],
 ] as const) {
-  test(`a page of ${who} takes no more from the network than it may, and is drawn without zod`, async ({
-    page,
-    program,
-  }) => {
+  test(`a page of ${who} stays within its network limits and needs no zod`, async ({ page, program }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     if (account) await arrive(page, program, account, null);
     const devtools = await page.context().newCDPSession(page);
@@ -51,10 +51,7 @@ for (const [who, account] of [
   });
 }
 
-test("a month is drawn without zod, and so is where one begins; a form that reads by a schema brings it along", async ({
-  page,
-  program,
-}) => {
+test("a month and the first page need no zod; a form that parses by a schema loads it", async ({ page, program }) => {
   await arrive(page, program, accounts.client, null);
   const hasZod = lookForZod(page);
   await open(page, "/raporty/2026/11", ["h1"]);

@@ -34,7 +34,10 @@ type MeasuredPage = {
   readonly account: string | null;
   /** It can be used when each of these selectors finds something visible. */
   readonly usable: readonly string[];
-  /** What the suite allows: what was reached, and 2 to 3 %, as web/chunks.ts may cut chunks otherwise after any change. It goes up only for something that a page was asked to do. */
+  /**
+   * The limit of the test: the measured value plus 2 to 3 %, as any change may cut chunks differently (web/chunks.ts).
+   * Raise it only for something new that the page does.
+   */
   readonly limit: Weight;
   readonly goal: Weight;
 };
@@ -43,8 +46,8 @@ const signIn: Weight = { requests: 12, scripts: 120, all: 200 };
 const inside: Weight = { requests: 25, scripts: 210, all: 330 };
 const headedTable = ["h1", ":is(tbody tr, [role=row]):nth-of-type(2)"];
 
-// Names of countries are 3 KiB of each page inside, and names of units and duties one: they stand in the declarations of areas and
-// charges, which all of them share.
+// Names of countries are 3 KiB of each page after sign-in, names of units and duties 1 KiB: they are in the
+// declarations of areas and charges, which all these pages share.
 
 /** One of each family of pages, loaded by a browser that has nothing of it yet. */
 export const measuredPages: readonly MeasuredPage[] = [
@@ -53,8 +56,8 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/login",
     account: null,
     usable: ["h1", "input[type=email]:enabled"],
-    // With what keeps the keys that are pressed while a page changes, and with what a link in a mail asks before it is used: it is
-    // answered on the same page.
+    // Includes the script that keeps keys pressed during a page change, and the question that mailed links ask, which
+    // is on the same page.
     limit: { ...signIn, scripts: 123 },
     goal: signIn,
   },
@@ -71,9 +74,8 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/raporty/2026/11/opakowania-krajowe",
     account: accounts.client,
     usable: headedTable,
-    // With what earlier values need and pasting, which reads a block as a file is read: it comes after the page, as the cursor
-    // is in the grid from the start, also by the arrow to another month. It names the columns that it leaves out, and reads
-    // units in headings however they are written.
+    // Includes what suggests earlier values and reads pasted blocks as files are read. It is loaded after the page, as
+    // the cursor is in the grid from the start.
     limit: { requests: 32, scripts: 269, all: 348 },
     goal: inside,
   },

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { act } from "./user-actions.ts";
 
 /**
- * Every page there is, with the heading it shows. One that is built as another of the list, with other data, is alike.
- * Neighbours have different headings, so that one sees from the heading that the next page has come.
+ * Every page with its heading. `alike`: built like another page of the list, with other data. Neighbours have different
+ * headings, so that a test recognises the next page by its heading.
  */
 type Listed = readonly [address: string, heading: string, alike?: "alike"];
 
@@ -78,14 +78,14 @@ export const adminPages: readonly Listed[] = [
   ["/admin/nie-ma-takiej", "Nie ma takiej strony", "alike"],
 ];
 
-/** Of somebody who must have a second factor and has none yet. */
+/** Pages of somebody who must have a second factor and has none yet. */
 export const setUpPages: readonly Listed[] = [["/drugi-skladnik", "Ustaw drugi składnik"]];
 
-/** Goes to another page as a link does: the program is there already, and loading it is most of what an address costs. */
+/** Goes to another page within the program, as a link does: loading an address costs far more. */
 export const goOn = (page: Page, address: string): Promise<void> =>
   page.evaluate((address) => window.history.pushState({}, "", address), address);
 
-/** What opens over the pages of an administrator: how one gets there, and what it is called. */
+/** Dialogs of an administrator's pages: their names and how to open them. */
 export const adminDialogs: readonly { name: string; open: (page: Page) => Promise<void> }[] = [
   {
     name: "Nowy użytkownik",

@@ -2,16 +2,16 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../tools/browsers.mjs";
 
-// Playwright's own browsers cannot be downloaded everywhere; the system's Chromium is always to be had.
+// Playwright's own browsers cannot be downloaded everywhere, so the system's Chromium is used.
 const executablePath = findBrowser();
 
 export default defineConfig({
   forbidOnly: true,
   globalSetup: fileURLToPath(new URL("program.ts", import.meta.url)),
-  // One more than the two cores that are reckoned with: while a test waits for its page or its program, another computes.
+  // One more than two cores: while a test waits for its page or program, another can run.
   workers: 3,
   retries: 0,
-  // Generous, for slow and busy machines; what is there is seen at once all the same.
+  // Generous, for slow and busy machines; a check that passes does not wait for it.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
@@ -25,7 +25,7 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-gpu",
         "--disable-dev-shm-usage",
-        // The browser itself should not talk to anybody.
+        // The browser makes no requests of its own.
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -42,7 +42,7 @@ test("cards come from a file that can be taken back and is known again, are fill
   await expect(page.getByText("Karty są takie jak przedtem.")).toBeVisible();
   await page.getByRole("button", { name: "Wczytaj następny plik" }).click();
   await page.getByLabel("Plik z danymi").setInputFiles(FILE);
-  await expect(page.getByText("Dopasowano jak ostatnio")).toBeVisible(); // with what was said of its words
+  await expect(page.getByText("Dopasowano jak ostatnio")).toBeVisible(); // with the answers about its words
   await expect(page.getByText("Nowe produkty: 3, zmienione: 0, bez zmian: 0, odrzucone: 0.")).toBeVisible();
   await take();
 
@@ -154,7 +154,7 @@ test("invoices are dropped in, an unknown product is named, rows come and lead b
     ]),
   ]);
 
-  // What cannot be told is asked, and answered in its place.
+  // Unclear lines raise questions, which are answered in place.
   const bar = page.getByRole("region", { name: "Podsumowanie wczytania" });
   await expect(bar).toContainText("3 dokumenty, policzymy 1 pozycję, czekają 4 pozycje");
   await page.getByRole("button", { name: "Policz: Lampa biała, FV/3" }).click();
@@ -170,7 +170,7 @@ test("invoices are dropped in, an unknown product is named, rows come and lead b
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.reload(); // what was sent and answered stays
+  await page.reload(); // uploaded files and answers stay
   await expect(bar).toContainText("policzymy 4 pozycje");
 
   // One question is left open, and answered when everything is counted.
@@ -191,7 +191,7 @@ test("invoices are dropped in, an unknown product is named, rows come and lead b
   await page.getByRole("button", { name: "Szukaj", exact: true }).click();
   await expect(page.getByRole("region", { name: "Pozycje faktury FV/3" })).toContainText("-5 szt.");
 
-  // The grid says so, and whose a row is that somebody changes.
+  // The grid marks rows from sales, and which of them somebody has changed.
   await page.getByRole("link", { name: "Opakowania", exact: true }).first().click();
   const name = page.getByRole("grid").getByRole("rowheader").first();
   await expect(name).toContainText("ze sprzedaży");
@@ -209,7 +209,7 @@ test("invoices are dropped in, an unknown product is named, rows come and lead b
   await page.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(page.getByText("zmieniony ręcznie: liczenie go nie rusza")).toBeHidden();
 
-  // What was said of a name is taken back, and the month counted without it.
+  // An assigned name is removed, and the month is counted without it.
   await page.getByRole("link", { name: "zapamiętanych nazwach" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Transport: to nie towar" })).toBeVisible();
   await page.getByRole("button", { name: "Zapomnij: Lampa LED biała" }).click();

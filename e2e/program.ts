@@ -19,7 +19,7 @@ export const accounts = {
   driver: "flota@ekorok.local",
 } as const;
 
-const startLimit = 180_000; // the first start of all runs beside everything that checks and tests
+const startLimit = 180_000; // the first start competes with all other checks and tests
 const stopLimit = 20_000;
 
 /** The built program, as a customer runs it, on a port and in a folder of its own. */
@@ -31,7 +31,7 @@ export type Program = Entrance & {
   readonly stop: () => Promise<void>;
 };
 
-/** Where `prepareData` has put what programs begin with; the processes that run tests inherit it. */
+/** The variable with the folder of `prepareData`, which worker processes inherit. */
 const PREPARED = "EKOROK_E2E_PREPARED";
 
 /** Playwright's global setup: a cluster, its migrations, the demonstration's data and sessions are made once, and copied. */
@@ -51,7 +51,8 @@ export default async function prepareData({ projects }: FullConfig): Promise<() 
     await browser.close();
     await program.stop();
   }
-  // A database that its user cannot reach in there is kept elsewhere, and what is copied would be the way to it.
+  // If the database's user could not enter the folder, the data are elsewhere, and a copy would only contain the path
+  // to them.
   if (!existsSync(join(folder, "postgres-folder.txt"))) process.env[PREPARED] = folder;
   await rm(join(folder, "postgres/conf/endpoint.json"), { force: true }); // each has its own
   return async () => {
@@ -164,8 +165,8 @@ async function startIn(folder: string, settings: Record<string, string> = {}): P
 }
 
 /**
- * Ends the program and removes its folder when this process is gone before it could do so itself, even by SIGKILL:
- * then the pipe closes without the word that all is well. Returns the function that gives this word.
+ * Ends the program and removes its folder if this process dies without doing so, even by SIGKILL: then the pipe closes
+ * without the message that all is well. Returns the function that sends this message.
  */
 function guard(pid: number | undefined, folder: string): () => void {
   const script = `

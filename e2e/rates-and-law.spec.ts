@@ -13,7 +13,7 @@ const [YEAR, MONTH] = [2026, 12];
 const SUBSTANCE = "Bizmut";
 const KILOGRAMS = 1000;
 
-test("a client emits, the administrator tries another rate in the laboratory, then saves it, and both say the same złoty", async ({
+test("a client emits, the administrator tries another rate in the laboratory, then saves it, and both show the same amount", async ({
   page,
   program,
   otherPage: client,
@@ -47,7 +47,7 @@ test("a client emits, the administrator tries another rate in the laboratory, th
     expect(await words.evaluateAll((all) => all.filter((word) => word.getClientRects().length > 1).length)).toBe(0);
   });
 
-  // Where the rate stands it is still what it was; before it is saved, it is said what that does.
+  // The dictionary still has the old rate; the effect is shown before saving.
   await goOn(page, `/admin/other-emission-sources/types?rok=${YEAR}&szukaj=${SUBSTANCE}`);
   const number = numberOf(page, SUBSTANCE, `Stawka, ${YEAR}`);
   await expect(number).toHaveAccessibleName(new RegExp(`: ${present.replaceAll(/\s/g, "\\s")}`));
@@ -61,7 +61,7 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   await editor.getByRole("button", { name: "Zapisz" }).click();
   await expect(editor).toHaveCount(0);
 
-  // Before it goes, what that does is said, too.
+  // The effect of removing it is shown beforehand, too.
   await number.click();
   await editor.getByRole("button", { name: "Usuń wartość" }).click();
   const question = page.getByRole("dialog", { name: "Usunąć wartość?" });
@@ -72,7 +72,7 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   await question.getByRole("button", { name: "Anuluj" }).click();
   await editor.getByRole("button", { name: "Anuluj" }).click();
 
-  // The client's year says what was said.
+  // The client's year shows the announced amount.
   const { origin, uid, headers } = (await credentials(client)) ?? { origin: "", uid: "", headers: {} };
   const answer = await client.request.get(`${origin}/api/users/${uid}/reports/${YEAR}/charges`, { headers });
   const { charges }: { charges: { lines: { what: string; amount: string }[] }[] } = await answer.json();

@@ -16,7 +16,7 @@ export type Reporting = {
     year: number,
     inputs: readonly (readonly [field: readonly string[], to: unknown])[],
   ) => Promise<void>;
-  /** Of the item of a dictionary that has this name. */
+  /** The id of the dictionary item with this name. */
   readonly itemId: (document: string, key: string, name: string) => Promise<string>;
   /** Of the first version unless another is given; versions count up through all rows of an area. */
   readonly changeRow: (

@@ -72,38 +72,41 @@ test.describe("from the first row to a correction", () => {
       await expect(advisor.getByRole("dialog").getByRole("button", { name: "Zatwierdź" })).toBeDisabled();
       await advisor.getByLabel("Powód").fill("Brakuje faktury 7.");
       await advisor.mouse.click(5, 5); // outside: what was typed stays
-      for (const _ of [1, 2, 3]) await advisor.keyboard.press("Escape"); // browsers give in to the second one
+      for (const _ of [1, 2, 3]) await advisor.keyboard.press("Escape"); // browsers close the dialog at the second one
       await expect(advisor.getByLabel("Powód")).toHaveValue("Brakuje faktury 7.");
       await confirm(advisor);
       await expect(advisor.getByRole("link", { name: "Sprawdź następne" })).toBeFocused();
       await expect(advisor.getByText("Brakuje faktury 7.")).toBeInViewport();
     });
 
-    const row = await test.step("what is not as it was shown is not submitted, nor what is not complete", async () => {
-      const why = page.getByRole("alert").filter({ hasText: "Brakuje faktury 7." });
-      await comeBackTo(page, why);
-      await expect(why).toContainText(/\d{2}\.\d{2}\.\d{4}.*, Dorota Doradca/); // when, and who
-      // The page does not know of it: what it would declare is not what there is.
-      const added = await client.addRow(LIFE, 3, "batteries", batteries);
-      await submit(page);
-      await expect(page.getByText("Baterie i akumulatory – było: brak zdarzeń; jest: 1 wiersz, 12,5 kg")).toBeVisible();
-      await expect(page.getByText("12,5 kg", { exact: true })).toBeVisible();
-      await batteriesAre(null, added, 1);
-      await comeBackTo(page, page.getByText("Do wpisania: 1").first());
-      await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
-      await expectGoodOnPhone(page);
-      await page.getByRole("link", { name: "Baterie i akumulatory, wiersz 1, masa" }).click();
-      await expect(page).toHaveURL(new RegExp(`${month}/baterie-i-akumulatory\\?.*wiersz=${added}&kolumna=mass`));
-      await page.goBack();
-      await batteriesAre("12.5 kg", added, 2);
-      await comeBackTo(page, page.getByText("Wszystko gotowe."));
-      await submit(page, /Baterie i akumulatory: 1 wiersz, masa 12,5.kg/);
-      return added;
-    });
+    const row =
+      await test.step("a month that has changed since it was shown, or is incomplete, is not submitted", async () => {
+        const why = page.getByRole("alert").filter({ hasText: "Brakuje faktury 7." });
+        await comeBackTo(page, why);
+        await expect(why).toContainText(/\d{2}\.\d{2}\.\d{4}.*, Dorota Doradca/); // when, and who
+        // The page does not know this row, so it would declare an outdated month.
+        const added = await client.addRow(LIFE, 3, "batteries", batteries);
+        await submit(page);
+        await expect(
+          page.getByText("Baterie i akumulatory – było: brak zdarzeń; jest: 1 wiersz, 12,5 kg"),
+        ).toBeVisible();
+        await expect(page.getByText("12,5 kg", { exact: true })).toBeVisible();
+        await batteriesAre(null, added, 1);
+        await comeBackTo(page, page.getByText("Do wpisania: 1").first());
+        await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+        await expectGoodOnPhone(page);
+        await page.getByRole("link", { name: "Baterie i akumulatory, wiersz 1, masa" }).click();
+        await expect(page).toHaveURL(new RegExp(`${month}/baterie-i-akumulatory\\?.*wiersz=${added}&kolumna=mass`));
+        await page.goBack();
+        await batteriesAre("12.5 kg", added, 2);
+        await comeBackTo(page, page.getByText("Wszystko gotowe."));
+        await submit(page, /Baterie i akumulatory: 1 wiersz, masa 12,5.kg/);
+        return added;
+      });
 
-    await test.step("it is approved where it was read, and reopened", async () => {
+    await test.step("it is approved on the page where it was read, and reopened", async () => {
       await comeBackTo(advisor, advisor.getByText("Tak, jak złożono: wersja 2"));
-      // What changed stands beside the reason for which it was asked.
+      // The changes are shown beside the reason for the reopening.
       const changes = advisor.getByRole("article", { name: "Co zmienia wersja 2" });
       await expect(changes).toContainText(/Zwrócono do poprawy .*, Dorota Doradca.*Brakuje faktury 7\./);
       await expect(changes.getByRole("row", { name: /^Stan / })).toContainText("Brak zdarzeń");

@@ -101,7 +101,7 @@ test("an administrator sets up an app by the keyboard before anything else, then
     await page.route(/factor-step/, async (route) => isTyped.then(() => route.continue()));
     await password();
     await expect(page.getByLabel("E-mail")).toBeHidden();
-    const next = codeFrom(secret, 1); // that of now was used
+    const next = codeFrom(secret, 1); // the current code was used already
     await page.keyboard.type(next);
     come();
     await expect(code).toBeFocused();
@@ -174,12 +174,12 @@ test("'to nie ja' takes a stranger's key away with all sessions; the owner sets 
   await plugInDevice(stranger);
   await stranger.goto(`${byName(program)}/konto/bezpieczenstwo`);
   await fillSignIn(stranger, accounts.packer, program.password);
-  await stranger.getByLabel("Kod z aplikacji").fill(codeFrom(secret, 1)); // that of now was used
+  await stranger.getByLabel("Kod z aplikacji").fill(codeFrom(secret, 1)); // the current code was used already
   await stranger.getByRole("button", { name: "Zaloguj się" }).click();
   await addPasskey(stranger, "Obcy");
 
   await page.goto("/konto/bezpieczenstwo");
-  // Where the address is a number no browser makes one.
+  // Browsers make no passkeys for IP addresses.
   await expect(page.getByText("na przykład localhost zamiast 127.0.0.1")).toBeVisible();
   await expect(page.getByRole("button", { name: "Dodaj klucz dostępu" })).toHaveCount(0);
   await page.getByRole("button", { name: /^To nie ja: / }).click();

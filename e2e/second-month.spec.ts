@@ -7,11 +7,11 @@ import { arrive } from "./sign-in.ts";
 const YEAR = 2021; // of which the demonstration has no reports
 const MONTH = 3;
 
-/** Key presses beside the texts and figures themselves; a combination is one. */
+/** The most key presses besides the typed texts and numbers; a combination counts as one. */
 const MOST_OF_FIRST_MONTH = 115;
 const MOST_OF_SECOND_MONTH = 60;
 
-/** In the order of the areas: how many parts further each is, its rows, and how many figures a row of a later month needs. */
+/** In the order of the areas: steps from the area before, rows, and numbers that each row of a later month needs. */
 const areas = [
   {
     title: "Opakowania",

@@ -36,7 +36,7 @@ test("Ctrl+K while the page is still loading opens the palette as soon as it can
   await expect(palette(page)).toBeVisible();
 });
 
-test("a client's navigation stands in the bar from lg up, below it in a drawer that closes by itself; palette and account menu go by keys; what is slow shows a bar", async ({
+test("a client's navigation is in the bar from lg up, and below lg in a drawer that closes by itself; palette and account menu work by keyboard; slow navigation shows a bar", async ({
   page,
   program,
 }) => {
@@ -158,7 +158,7 @@ test.describe("an administrator", () => {
   // The browser reports the one refusal that is made up here.
   test.use({ toleratedFaults: /status of 400 .*requestUserPasswordReset/ });
 
-  test("is one click away from every room by a rail with names that opens over the page and closes by itself, and from a client's month by a few letters; a short message closes nothing else", async ({
+  test("reaches every section with one click in a rail that opens over the page and closes by itself, and a client's month with a few letters; closing a short message closes nothing else", async ({
     page,
     program,
   }) => {
@@ -173,7 +173,7 @@ test.describe("an administrator", () => {
       "Stawki",
       "System",
     ]);
-    await expect(rail(page).locator("[aria-current]")).toHaveCount(0); // a client's page is in none of them
+    await expect(rail(page).locator("[aria-current]")).toHaveCount(0); // a client's page belongs to no section
     await link("Sprawozdania").click();
     await expect(page).toHaveURL("/admin/reports");
     await account(page).click();

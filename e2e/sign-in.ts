@@ -13,7 +13,7 @@ export type Entrance = {
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.locator("[autocomplete=current-password]").fill(password);
-  // Sent before the program is there, it goes nowhere: people would press once more.
+  // A form sent before the program has loaded is ignored, and people would press again.
   await page.locator("#root:not([data-prerendered])").waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Zaloguj się" }).click();
 }
@@ -66,7 +66,7 @@ export async function arrive(
     await signIn(page, program, email, wanted ?? undefined);
     return keep();
   }
-  // An app that is open here keeps its database open, and what replaces that would wait for half a minute.
+  // An open page keeps its browser database open, and replacing that would wait for half a minute.
   for (const open of page.context().pages()) if (open.url().startsWith(program.address)) await open.goto("about:blank");
   await page.context().setStorageState(session);
   current.set(page.context(), session);
@@ -81,7 +81,7 @@ export async function arrive(
   await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
 }
 
-/** For calls behind the back of a page on which somebody has arrived; none when the session was ended meanwhile. */
+/** Credentials for API calls as the person on this page; undefined if the session was ended meanwhile. */
 export async function credentials(page: Page): Promise<Credentials | undefined> {
   const session = current.get(page.context());
   const origin = session?.origins[0]?.origin;
@@ -96,7 +96,7 @@ export async function credentials(page: Page): Promise<Credentials | undefined> 
   return { origin, uid: sub, headers: { ...headers, authorization: `Bearer ${idToken}` } };
 }
 
-/** As somebody who has just signed in: the sessions that programs begin with may be older than a proof lasts. */
+/** Renews the proof of identity, as prepared sessions may be older than a proof lasts. */
 export async function prove(page: Page, { password }: Entrance): Promise<void> {
   const shown = await credentials(page);
   if (!shown) throw new Error("The session was ended.");

@@ -27,7 +27,7 @@ test("when two people edit an area different rows are merged, and the same row s
   const { addRow } = await reportingAs(page, program, accounts.client);
   await addRow(AREA_YEAR, 3, "vehicles", { vehicle: "Pierwszy" });
   await addRow(AREA_YEAR, 3, "vehicles", { vehicle: "Drugi" });
-  // A tab that is not in front does not ask what is new: what it has got is old, as it is for seconds anywhere.
+  // A hidden tab does not read changes, so its data are outdated, as those of any page are for seconds.
   await other.addInitScript(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
   other.on("dialog", (question) => void question.accept()); // the browser's own, about leaving
   await arrive(other, program, accounts.client, null);
@@ -48,7 +48,7 @@ test("when two people edit an area different rows are merged, and the same row s
   await expect(question.getByRole("row", { name: "Dokument FV moja FV 1 do wyboru" })).toBeVisible();
   await expect(question).toContainText(/Wiersz 1: Pierwszy.*Ostatnia zmiana: \S.*, \d/);
   await expectAccessible(other);
-  // It was not answered, and is asked again.
+  // The question was not answered, so it appears again.
   await other.reload();
   await expect(question.getByRole("row", { name: "Dokument FV moja FV 1 do wyboru" })).toBeVisible();
   await question.getByRole("button", { name: "Zachowaj moje" }).click();
@@ -56,7 +56,7 @@ test("when two people edit an area different rows are merged, and the same row s
   await expectSaved(other);
   await comeBack(page);
   await expect(cell(page, 1, "document")).toHaveText("FV moja");
-  // What the other has written is not the first one's to undo.
+  // Undo does not affect what the other person wrote.
   await cell(page, 1, "document").click();
   await press(page, "Control+z");
   await expect(page.getByText("To, co w międzyczasie zmienił ktoś inny, pozostaje bez zmian.")).toBeVisible();
@@ -95,7 +95,7 @@ test("an open row shows the conflict, too: in the grid, on a phone and in the fo
     let isHeard = false;
     const heard = page.waitForResponse((answer) => answer.url().endsWith(`${AREA_YEAR}/8/${area}`));
     void heard.then((answer) => answer.finished()).then(() => (isHeard = true));
-    // What it asked for a moment ago a page does not ask for again: one comes back until it does.
+    // A page does not read data again that it has just loaded, so return to it until it does.
     await expect
       .poll(async () => {
         if (!isHeard) await comeBack(page);
@@ -110,7 +110,7 @@ test("an open row shows the conflict, too: in the grid, on a phone and in the fo
     await expectSaved(page);
   };
 
-  /** By a key: what comes above the grid a little later might move it from under a second click. */
+  /** By keyboard: content that appears above the grid later could move it from under the mouse. */
   const edit = async (row: number) => {
     await cell(page, row, "document").click();
     await press(page, "F2");

@@ -43,7 +43,7 @@ test("dialogs fit a phone; data and areas are edited, given back, and shown in t
   program,
 }) => {
   await arrive(page, program, accounts.administrator, "/admin/users?uzytkownik=nowy");
-  await test.step("somebody new, and somebody known", async () => {
+  await test.step("a new client and an existing one", async () => {
     await expectGoodDialog(page, "Nowy użytkownik");
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL("/admin/users");
@@ -51,7 +51,7 @@ test("dialogs fit a phone; data and areas are edited, given back, and shown in t
     await expectGoodDialog(page, packer);
   });
 
-  await test.step("who else has a NIP is named", async () => {
+  await test.step("a NIP of another client is reported with that client's name", async () => {
     await expect(page.getByLabel("NIP")).toHaveValue(/^\d{10}$/);
     const nip = await page.getByLabel("NIP").inputValue();
     await page.getByRole("button", { name: "Anuluj" }).click();
@@ -83,7 +83,7 @@ test("dialogs fit a phone; data and areas are edited, given back, and shown in t
     await expect(row(page, driver)).toContainText(`${areas - 1} z ${areas}`);
   });
 
-  await test.step("the history says it", async () => {
+  await test.step("the history lists the changes", async () => {
     await act(page, driver, "Historia");
     await expect(page).toHaveURL(/widok=historia$/);
     const latest = changes(dialog(page), "Zmieniono dane").first();
@@ -161,7 +161,7 @@ test("a list of clients is matched and looked at; new ones are added and invited
   await page.getByRole("button", { name: "Wybierz inny plik" }).click();
   await input.setInputFiles({ name: "wzor.xlsx", mimeType: "", buffer: template });
   await expect(page.getByText("rozpoznano 12")).toBeVisible(); // all of them
-  await expect(page.getByText("W tym arkuszu nie ma żadnego klienta.")).toBeVisible(); // the example is none
+  await expect(page.getByText("W tym arkuszu nie ma żadnego klienta.")).toBeVisible(); // the example row is no client
 
   await page.getByRole("button", { name: "Wybierz inny plik" }).click();
   const many = Array.from({ length: 150 }, (_, index) => `Firma ${index};klient${index}@example.com`);

@@ -92,7 +92,7 @@ test("what is typed is seen in the list of parts once it is saved, which is a me
 });
 
 const charges = (page: Page) => page.getByRole("region", { name: "Opłaty" });
-/** What is said of an office. */
+/** The charges of one office. */
 const office = (page: Page, name: string) => charges(page).locator("div").filter({ hasText: name }).last();
 
 test("two offices with 700 zł each stay below 800 zł; a typed row lifts one above it at once, without a request", async ({
@@ -122,7 +122,7 @@ test("two offices with 700 zł each stay below 800 zł; a typed row lifts one ab
   const top = async () => (await page.getByRole("grid").boundingBox())?.y;
   const before = await top();
 
-  // Nothing reaches the server, and the figures follow all the same.
+  // No request reaches the server; the amounts change nevertheless.
   let letGo = () => {};
   const untilLetGo = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("**/api/**", (route) => untilLetGo.then(() => route.fallback()));

@@ -54,7 +54,7 @@ test("a total opens to the rows behind it in three clicks; all views are printed
     await expect(page.getByRole("img", { name: /^Wykres słupkowy: Opłaty w kolejnych miesiącach/ })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Sprawozdanie roczne", exact: true })).toBeVisible();
     await page.emulateMedia({ media: null });
-    // What stands above the report has no sheet of its own: those lie on their side, as all of them do. Charts take long to draw.
+    // The part above the report gets no page of its own, and all pages are landscape. Charts take long to draw.
     const printed = await page.pdf({ preferCSSPageSize: true, pageRanges: "1-3" });
     const sheets = printed.toString("latin1").match(/MediaBox \[0 0 \d+/g) ?? [];
     expect([...new Set(sheets)]).toEqual(["MediaBox [0 0 841"]);
@@ -77,7 +77,7 @@ test("a total opens to the rows behind it in three clicks; all views are printed
     await expect(page).toHaveURL(/widok=oplaty$/);
   });
 
-  await test.step("on a phone rows scroll by themselves, and no heading of theirs is broken within a word", async () => {
+  await test.step("on a phone wide rows scroll on their own, and no column heading breaks within a word", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const list = page.getByRole("list", { name: `Opłaty za ${YEAR} rok` });
     for (const name of [/^jak policzono.*Opłata za wprowadzanie gazów/, /^miesiące/, /, \d+ wiersz/]) {
@@ -169,7 +169,7 @@ test.describe("yearly inputs", () => {
     await field.blur();
   }
 
-  test("two people's merge, or ask; charges and ways of settling lead to them; what does not reach the server outlives a reload", async ({
+  test("two people's inputs are merged, or a person is asked; charges and ways of settling link to them; unsaved inputs survive a reload", async ({
     page,
     program,
   }) => {
@@ -183,10 +183,10 @@ test.describe("yearly inputs", () => {
     const way = inputsOn(page).getByLabel("Sposób rozliczania");
     const recycling = inputsOn(page).getByLabel(/^Recykling: /);
 
-    await test.step("the same one asks, with both values and who it was", async () => {
+    await test.step("the same input raises a question with both values and the other person's name", async () => {
       await openGroup(page, "Opakowania");
       await expect(way).toHaveValue("");
-      // A tab that is not in front does not ask what is new: what it has got is old, as it is for seconds anywhere.
+      // A hidden tab does not read changes, so its data are outdated, as those of any page are for seconds.
       await page.evaluate(() =>
         Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" }),
       );
@@ -204,7 +204,7 @@ test.describe("yearly inputs", () => {
       await expect(way).toHaveValue("self");
     });
 
-    await test.step("of different ones nobody is asked", async () => {
+    await test.step("different inputs are merged without a question", async () => {
       await expect(recycling).toHaveValue("");
       await client.giveInputs(EMPTY_YEAR, [[["recycled", "M1"], "10"]]);
       await typeInto(page, "Wartość netto opakowań w 2023 roku", "2000");
@@ -215,7 +215,7 @@ test.describe("yearly inputs", () => {
       await expectSaved(page);
       await page.getByRole("tab", { name: "Sprawozdanie roczne" }).click();
       await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).click();
-      await page.getByRole("button", { name: "Pokaż zmiany" }).first().click(); // of the last sitting, the administrator's
+      await page.getByRole("button", { name: "Pokaż zmiany" }).first().click(); // the latest group of changes is the administrator's
       await expect(page.getByText(/Recykling: .*: z „10.kg” na „20.kg”/)).toBeVisible();
     });
 
@@ -229,7 +229,7 @@ test.describe("yearly inputs", () => {
       await openWays();
       const organisation = page.getByRole("listitem").filter({ hasText: "przez organizację odzysku opakowań" });
       await expect(organisation).toContainText("nieustalone");
-      await expect(price).toHaveCount(0); // nobody else asks for it
+      await expect(price).toHaveCount(0); // nothing else asks for it
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         if (width > 390) await openWays();
@@ -261,13 +261,13 @@ test.describe("yearly inputs", () => {
       await expect(inputsOn(page).getByLabel(lacked)).toBeInViewport({ ratio: 1 });
     });
 
-    await test.step("what does not reach the server outlives a reload, and says who typed it", async () => {
+    await test.step("an unsaved input survives a reload, and says who typed it", async () => {
       await openGroup(page, "Opakowania");
       const isSave = (method: string) => method === "PATCH";
       await page.route("**/inputs", (route) => (isSave(route.request().method()) ? route.abort() : route.continue()));
       await typeInto(page, label, "2000");
       await expect(inputsOn(page).getByText("Nie zapisano", { exact: true })).toBeVisible();
-      await price.fill("2100"); // and not left
+      await price.fill("2100"); // the field keeps the focus
       await page.unroute("**/inputs");
       await page.reload();
       await expectSaved(page);

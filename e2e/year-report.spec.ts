@@ -12,7 +12,7 @@ const YEAR = new Date().getFullYear() - 1;
 /** One in which the demonstration has no data. */
 const EMPTY_YEAR = 2023;
 const batteries = { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" };
-/** Of batteries, of which the demonstration was never asked. */
+/** For batteries, for which the demonstration has no inputs. */
 const settling = Object.entries({ way: "organisation", organisation: "Krąg Odzysku S.A.", contract: "KO/1" }).map(
   ([part, to]) => [["settlements", "batteries", part], to] as const,
 );
@@ -32,7 +32,7 @@ const sectionOf = (page: Page, title: string) =>
 const dutyRow = (page: Page, title: string) =>
   page.getByRole("table", { name: "Terminy" }).getByRole("row").filter({ hasText: title });
 
-test("a year that came back is submitted, filed and paid; a month of it is corrected, and all that again; the consultancy sees it", async ({
+test("a returned year is submitted, filed and paid; after the correction of a month all that is done again; the consultancy sees it", async ({
   page,
   program,
 }) => {
@@ -40,7 +40,7 @@ test("a year that came back is submitted, filed and paid; a month of it is corre
   const client = await reportingAs(page, program, accounts.packer);
   const { uid } = client;
 
-  await test.step("it says why it came back, who said so and when, and is submitted again", async () => {
+  await test.step("it says who returned it, when and why, and is submitted again", async () => {
     await advisor.call("returnReport", { uid, year: YEAR, reason: "Brakuje faktury za marzec." });
     await page.goto("/start");
     const now = sectionOf(page, "Teraz");
@@ -116,7 +116,7 @@ test("a year that came back is submitted, filed and paid; a month of it is corre
     await expect(differences.getByRole("row", { name: /^Baterie i akumulatory: masa – 12,5.kg/ })).toBeVisible();
     await expect(differences.getByRole("row", { name: `marzec ${YEAR} wersja 1 wersja 2` })).toBeVisible();
     await expect(differences.getByRole("row")).toHaveCount(4);
-    // By a key: what is above may still come, and move it from under the pointer.
+    // By keyboard: content above may still appear and move it from under the pointer.
     await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).press("Enter");
     await expect(page).toHaveURL(/pokaz=historia/);
     await expect(page.getByText(/zwrócono sprawozdanie roczne do poprawy: Brakuje faktury/i)).toBeVisible();
@@ -190,7 +190,7 @@ test("a year says what it lacks, is submitted, read as it was, and stays readabl
     await expect(year.getByText("Zanim złożysz rok")).toHaveCount(0);
   });
 
-  await test.step("what was submitted stands there as it was", async () => {
+  await test.step("the submission is shown unchanged", async () => {
     await submitYear(page);
     await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
     await expect(page.getByRole("row", { name: /Baterie i akumulatory masa 150 kg/ })).toBeVisible();

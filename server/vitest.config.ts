@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/bundled-programs.ts", "test/database-server.ts"],
     setupFiles: ["test/setup.ts"],
-    // Loading the application takes longer than most files: they share processes, and leave nothing behind.
+    // Loading the application takes longer than most files, so files share processes and clean up after themselves.
     isolate: false,
     restoreMocks: true,
     // Programs and databases are really started: generous where a slow machine needs it, never a fixed wait.

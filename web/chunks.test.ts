@@ -48,7 +48,7 @@ test("what all pages load is one chunk, and what one page loads is another", () 
   expect(found).toEqual([[a, "ofA"], [b], ["kit", "icons"]]);
 });
 
-test("what is small goes with what it is loaded with, although some then load it in vain", () => {
+test("a small module is merged into a chunk that is loaded with it, although some pages then load it in vain", () => {
   const [a, b, c] = [page("_app/a"), page("_app/b"), page("_app/c")];
   const modules = {
     main: entry(a, b, c),
@@ -62,7 +62,7 @@ test("what is small goes with what it is loaded with, although some then load it
   expect(chunksOf({ ...modules, dates: { size: LARGE } })).toContainEqual(["dates"]);
 });
 
-test("what a page loads later is apart, without what the page has already", () => {
+test("what a page loads later is a chunk of its own, without modules that the page has already", () => {
   const a = page("_app/a");
   const found = chunksOf({
     main: entry(a),
@@ -77,7 +77,7 @@ test("what a page loads later is apart, without what the page has already", () =
   ]);
 });
 
-test("what the program begins with is in none of them", () => {
+test("modules of the first scripts are in none of them", () => {
   const found = chunksOf({
     main: { ...entry(page("_app/a")), imports: ["react"] },
     react: {},

@@ -36,12 +36,13 @@ function chunkNames(context: Rolldown.PluginContext): Map<string, string> {
   const named = mergeChunks(exactChunks(loadsOf(graph), graph), graph).map(({ modules }) => {
     const largest = modules.reduce((one, other) => (graph.sizeOf(other) > graph.sizeOf(one) ? other : one));
     const file = largest.split("?")[0]?.split("/").at(-1) ?? "";
-    // Before the tilde what the file is called (vite.config.ts), after it what no other chunk has.
+    // Before the tilde the name of the file (vite.config.ts), after it what makes the chunk's name unique.
     return { modules, name: `${file.replace(/\.\w+$/, "")}~${largest.replaceAll(/\W/g, "_")}` };
   });
   const names = new Map(named.flatMap(({ modules, name }) => modules.map((id) => [id, name])));
   const ofEveryPage = named.find(({ modules }) => modules.some((id) => routeOf(id) === "_app"));
-  // Packages list all they have in one file. What the first page leaves out of them, others use: react-query's hooks.
+  // Packages export everything from one file. Modules that the first page does not use are used by others, such as
+  // react-query's hooks.
   if (ofEveryPage) for (const id of graph.initial) names.set(id, ofEveryPage.name);
   return names;
 }

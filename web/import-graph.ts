@@ -11,9 +11,9 @@ export type ImportGraph = {
   readonly laterImportsOf: (id: string) => readonly string[];
   /** Without comments and indentation, in characters. */
   readonly sizeOf: (id: string) => number;
-  /** What the program's first scripts bring along. */
+  /** The modules of the program's first scripts. */
   readonly initial: ReadonlySet<string>;
-  /** What is imported later. */
+  /** Modules that are imported dynamically. */
   readonly later: readonly string[];
 };
 
@@ -65,7 +65,7 @@ export function routesAround(id: string, all: readonly string[]): string[] {
   });
 }
 
-/** By which addresses a page is reached, as a regular expression; null where it is those that match no other page. */
+/** The addresses of a page as a regular expression; null for the page of all other addresses. */
 export function addressesOf(route: string): string | null {
   const parts = partsOf(route);
   if (parts.at(-1) === "$") return null;
@@ -81,7 +81,7 @@ export const byPrecedence = (a: string, b: string): number => {
   return key(a) < key(b) ? -1 : 1;
 };
 
-/** What of a route's file stands in the address; `reports_` is one that its parent's layout is not around. */
+/** The parts of a route's file name that are in its address. `reports_` is a page without its parent's layout. */
 const partsOf = (route: string) =>
   route
     .split(/[/.]/)

@@ -54,7 +54,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: {
         bundlerTimings: false, // prerendering the sign-in page is slow
-        ineffectiveDynamicImport: false, // chunks.ts has weighed it
+        ineffectiveDynamicImport: false, // chunks.ts decides about that
       },
       input: { index: beside("./index.html"), first: beside("./src/first.ts") },
       output: {

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Without a document, files share a process: each leaves clocks and globals as it found them. A busy machine takes its time.
-// Components: ../vitest.config.ts.
+// Files without a document share a process, so each restores clocks and globals. The time limits allow for a busy
+// machine. Component tests: ../vitest.config.ts.
 export default defineConfig({
   test: {
     name: "web",

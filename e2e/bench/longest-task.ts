@@ -8,8 +8,8 @@ type TraceEvent = {
 };
 
 /**
- * The longest task of the page's own thread, in milliseconds: by the clock, and as the processor spent them, which is
- * the same on a machine that has other things to do.
+ * The longest task of the page's main thread in milliseconds: elapsed time and processor time. The latter does not
+ * depend on what else the machine does.
  */
 export function longestTask(trace: Buffer): { wall: number; processor: number } {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString("utf8"));

@@ -5,7 +5,7 @@ import { type Weight, weigh } from "../page-weight.ts";
 export type Load = Weight & {
   /** The largest contentful paint. */
   readonly paint: number;
-  /** Everything that is needed is drawn, and the page has had time to answer since. */
+  /** Everything needed is drawn, and the main thread is free again. */
   readonly usable: number;
   /** What tasks take beyond 50 ms each, from the first to the last. */
   readonly blocking: number;
@@ -15,14 +15,14 @@ export type Load = Weight & {
 
 export type Wanted = {
   readonly url: string;
-  /** What the browser keeps of somebody who is signed in. */
+  /** The stored session of somebody who is signed in. */
   readonly session: Pick<BrowserContextOptions, "storageState">;
   readonly usable: readonly string[];
 };
 
 const QUIET = 1_000;
 
-/** Loads a page with nothing in the browser's cache, `slowdown` times slower than the processor is. */
+/** Loads a page with an empty cache, and with the processor slowed down by `slowdown`. */
 export async function loadPage(browser: Browser, wanted: Wanted, slowdown: number): Promise<Load> {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ ...wanted.session, viewport, locale: "pl-PL" });
@@ -44,7 +44,7 @@ export async function loadPage(browser: Browser, wanted: Wanted, slowdown: numbe
 type Watched = { paint: number; usable: number; blocking: number; shift: number; busy: number };
 const watched = (): Watched => Reflect.get(globalThis, "load");
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function watch(usable: readonly string[]): void {
   const load: Watched = { paint: 0, usable: 0, blocking: 0, shift: 0, busy: 0 };
   Object.assign(globalThis, { load });
@@ -65,7 +65,7 @@ function watch(usable: readonly string[]): void {
     [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true }));
   const look = () => {
     if (!usable.every(isVisible)) requestAnimationFrame(look);
-    else requestAnimationFrame(() => drawn.port2.postMessage(null)); // comes after the frame, and after what is in its way
+    else requestAnimationFrame(() => drawn.port2.postMessage(null)); // the message arrives after the frame and the tasks before it
   };
   requestAnimationFrame(look);
 }

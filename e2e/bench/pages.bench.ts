@@ -9,7 +9,7 @@ import { startReactAdmin } from "./react-admin.ts";
 const ROUNDS = 5;
 const SLOWDOWNS = [1, 4] as const;
 
-/** Of react-admin's time. */
+/** The goal, as a share of react-admin's time. */
 const SHARE = 0.6;
 const goals = { blocking: { 1: 200, 4: 900 }, shift: 0.02 } as const;
 
@@ -106,7 +106,7 @@ function print(pages: readonly Measured[], loads: ReadonlyMap<string, readonly L
   console.log(`\n${[head, ...rows].map(line).join("\n")}\n${note}`);
 }
 
-test("pages, beside react-admin", async ({ browser, program }) => {
+test("load times of pages, compared with react-admin", async ({ browser, program }) => {
   test.setTimeout(3_600_000);
   const rival = await startReactAdmin();
   const accounts = new Set(measuredPages.flatMap(({ account }) => account ?? []));
@@ -114,7 +114,7 @@ test("pages, beside react-admin", async ({ browser, program }) => {
   for (const account of accounts) sessions.set(account, await sessionOfAccount(browser, program, account));
   const pages = pagesOf(program, sessions, rival.address);
   const loads = new Map<string, Load[]>();
-  // In turns, so that what else the machine does falls on all alike. The first round only warms the servers up.
+  // In turns, so that other load on the machine affects all alike. The first round only warms up the servers.
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const slowdown of round === 0 ? ([1] as const) : SLOWDOWNS)
       for (const { name, wanted } of pages) {

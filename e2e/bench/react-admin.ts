@@ -56,7 +56,7 @@ const kinds: Record<string, string> = {
   ".json": "application/json",
 };
 
-/** react-admin as built, every answer compressed as well as ours. */
+/** Serves the built react-admin, compressed like ours. */
 export async function startReactAdmin(): Promise<{ address: string; stop: () => void }> {
   const built = await build();
   const answers = new Map([["/rows.json", Buffer.from(JSON.stringify(rows))]]);

@@ -20,7 +20,7 @@ let said = "";
 for (const stream of [parent.stdout, parent.stderr]) stream.on("data", (text) => (said += text));
 const exited = once(parent, "exit");
 afterAll(async () => {
-  parent.kill("SIGKILL"); // what it runs hears of it and ends; what does not is ended with its folder
+  parent.kill("SIGKILL"); // child processes notice and end; others are ended with the test's folder
   await remove();
 });
 

@@ -20,7 +20,7 @@ test("if the program is killed while it hands over a mail, the next start does n
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData: (stream) => void text(stream).then((message) => messages.push(message)), // and never a word
+    onData: (stream) => void text(stream).then((message) => messages.push(message)), // and never answers
   });
   server.on("error", () => {}); // the program's end of the line dies
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -15,9 +15,9 @@ export function textColumn(heading: Heading): GridColumn {
 }
 
 type NumberHeading = Heading & {
-  /** Shown at least. */
+  /** The least number of decimal places shown. */
   readonly places?: number;
-  /** What the text is worth, as decimal text; with a problem it is worth nothing. */
+  /** The value of a text as a decimal; null if there is a problem. */
   readonly read: (text: string) => { readonly value: string | null; readonly problem: string | null };
 };
 
@@ -56,9 +56,9 @@ export function dateColumn(heading: Heading): GridColumn {
 }
 
 type ChoiceHeading = Heading & {
-  /** All there are, also those that are no longer offered: they name what older rows hold. */
+  /** All options, including retired ones, which older rows may have. */
   readonly all: readonly ChoiceOption[];
-  /** Those that go with the rest of the row; without it all of them. */
+  /** The options that fit the rest of the row; by default all. */
   readonly offered?: (row: GridRow) => readonly ChoiceOption[];
 };
 

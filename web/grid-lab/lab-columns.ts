@@ -10,7 +10,7 @@ export const categories = Array.from({ length: 120 }, (_, index) => ({
   label: `${materials[index % materials.length]} ${Math.floor(index / materials.length) + 1}`,
 }));
 
-/** Those that go with a category: like engines of a kind of vehicles. */
+/** Options that depend on a category, like engines of a kind of vehicles. */
 const grades = ["surowa", "barwiona", "zmieszana"].flatMap((name) =>
   materials.map((material) => ({ value: `${material}:${name}`, label: `${material} – ${name}`, material })),
 );

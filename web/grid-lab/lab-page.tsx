@@ -61,7 +61,7 @@ export function LabPage({ lab, isReadOnly }: { lab: Lab; isReadOnly: boolean }) 
   );
 }
 
-/** What could not be read does not count. */
+/** Unreadable cells do not count. */
 function sumsOf(rows: readonly GridRow[]) {
   const sum = (key: string) =>
     sumOf(rows.map(({ cells, raw }) => (raw?.[key] === undefined ? cells[key] : null))) ?? "0";

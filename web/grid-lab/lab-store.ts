@@ -13,13 +13,13 @@ import { categories, labColumns } from "./lab-columns.ts";
 
 const book: Book = { period: { year: 2026, month: 11 }, dictionaries: emptyDictionaries() };
 
-/** Rows as the product enters, saves and takes them back, between a grid with columns of the lab's own and a server in memory. */
+/** The product's store of rows, between a grid with columns of the lab's own and a server in memory. */
 export function createLab(count: number): Lab {
   const area = plainArea();
   const server = createServer(startRows(count));
   const autosave = createAutosave(enteredRows(server.rows()), {
     save: async (patch) => server.save(patch),
-    kept: { write: () => {} }, // a page of the lab begins anew
+    kept: { write: () => {} }, // the lab keeps no drafts
     left: { rows: [], sent: null },
     makeId: () => crypto.randomUUID(),
   });
@@ -38,7 +38,7 @@ export function createLab(count: number): Lab {
   autosave.subscribe(onChange);
   work.subscribe(onChange);
 
-  /** Does what somebody else does, and hears of it. */
+  /** Makes a change as somebody else, and has the store read it. */
   const othersDo = (act: () => void) => {
     act();
     autosave.refresh(server.rows(), Date.now() + 1);
@@ -65,14 +65,14 @@ export function createLab(count: number): Lab {
   };
 }
 
-/** One in which no cell follows from another: what the lab's columns hold is their own affair. */
+/** An area without computed cells: the lab's columns define their own kinds. */
 function plainArea(): Area {
   const area = areaById("batteries");
   if (!area || area.filled.length > 0) throw new Error("there is no plain area");
   return area;
 }
 
-/** Takes what the product sends, and tells of clashes as its own server does. */
+/** Saves rows and reports conflicts, like the real server. */
 function createServer(start: readonly ReportRow[]) {
   const rows = new Map(start.map((row) => [row.id, row]));
   const set = (id: string, cells: ReportRow["cells"], position = rows.get(id)?.position ?? "") => {

@@ -13,7 +13,7 @@ export type Lab = {
   readonly duplicate: OnRows;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** What somebody else does; it is not ours to undo. */
+  /** Changes by somebody else, which undo does not affect. */
   readonly others: {
     readonly insertFirst: (row: GridRow) => void;
     readonly change: (changes: readonly GridChange[]) => void;

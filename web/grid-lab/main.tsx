@@ -17,7 +17,7 @@ let opened = 0;
 /** A grid of its own, in place of the one that was open. */
 const openLab: OpenLab = ({ rows, isReadOnly = false }) => {
   const lab = createLab(rows);
-  // What somebody else does at the same time, tests do by this name.
+  // Tests make somebody else's changes by this name.
   Object.assign(globalThis, { lab });
   opened += 1;
   root.render(

@@ -15,7 +15,7 @@ const typed = [{ id: crypto.randomUUID(), key: "x", cell: "1" }];
 const input = { field: ["recycled", "M1"], from: null, to: "5" };
 const item = { base: {}, draft: { fields: {}, series: {} } };
 
-/** A browser with something of everything, and with what is none of ours. */
+/** A browser with drafts of every kind, and with entries of other programs. */
 function browser() {
   const shelves = memoryShelves();
   const [local, tab] = [shelves.storage, memoryStorage()];

@@ -35,7 +35,7 @@ export function packagings(): Area {
   return area;
 }
 
-/** The rows of an area as the server keeps them: a patch is answered with those named, as they are now, or the clash. */
+/** The rows of an area on a stand-in server: a patch is answered with the changed rows, or with the conflict. */
 export function rowsOnServer(start: readonly ReportRow[] = []) {
   const rows = new Map(start.map((row) => [row.id, row]));
   const requests: number[] = [];
@@ -57,7 +57,7 @@ export function rowsOnServer(start: readonly ReportRow[] = []) {
       if (set === null) rows.delete(id);
       else rows.set(id, { id, version: version + 1, position, cells: { ...rows.get(id)?.cells, ...set }, amounts: {} });
     const now = changes.flatMap(({ id }) => rows.get(id) ?? []);
-    return { status: 200, body: patchedRows.parse({ rows: now, summary: summary(), findings: [] }) }; // an answer that is none fails here
+    return { status: 200, body: patchedRows.parse({ rows: now, summary: summary(), findings: [] }) }; // an invalid answer fails here
   };
   return { rows, requests, summary, patch };
 }
@@ -75,7 +75,7 @@ export function standInServer(start: readonly ReportRow[] = []) {
 
 type Block = readonly (readonly string[])[];
 
-/** An area as its page works on it, without the page: everything between the grid's events and `fetch` is the product's. */
+/** Everything between the grid's events and `fetch`, as in the product, but without the page. */
 export function areaWorkbench(start: readonly ReportRow[] = [], shelves = memoryShelves()) {
   const [area, book] = [packagings(), someBook()];
   const place = { uid: "00000000-0000-4000-8000-000000000001", ...book.period, area: area.id };

@@ -23,7 +23,7 @@ export const changesIn = (body: unknown): ProductChanges =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends
   (body as { data: { changes: ProductChanges } }).data.changes;
 
-/** A month with one counted line, but for what the test is about. */
+/** A month with one counted line, and the given changes. */
 export const salesOfMonth = (more: Partial<SalesOfMonth> = {}): SalesOfMonth => ({
   files: [],
   lines: 1,
@@ -41,7 +41,7 @@ export const salesOfMonth = (more: Partial<SalesOfMonth> = {}): SalesOfMonth => 
   ...more,
 });
 
-/** A preview of files with one document, but for what the test is about. */
+/** A preview of files with one document, and the given changes. */
 export const salesPreview = (more: Partial<SalesPreview> = {}): SalesPreview => ({
   shown: "one",
   months: [],

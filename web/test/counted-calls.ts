@@ -1,8 +1,8 @@
 import { Session } from "node:inspector/promises";
 
 /**
- * How often functions of the product are called meanwhile, as the engine itself counts it. Twice the work is twice the
- * number, on every machine and however busy it is, which no clock would say.
+ * How often functions of the product are called during the work, as counted by the engine. Unlike a time, the number is
+ * the same on every machine, however busy.
  */
 export async function callsDuring(
   act: () => Promise<void>,
@@ -12,11 +12,11 @@ export async function callsDuring(
   engine.connect();
   try {
     await engine.post("Profiler.enable");
-    // Not by blocks (`detailed`): those of functions that were compiled before would not be counted.
+    // Not by blocks (`detailed`): functions that were compiled before would not be counted.
     await engine.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
     await act();
     const { result } = await engine.post("Profiler.takePreciseCoverage");
-    // Sums and products are as many as they have to be, and would hide the rest.
+    // Without exact arithmetic, whose many calls would hide the rest.
     const ours = result.filter(({ url }) => /\/(web|domain)\/src\/(?!exact\.ts)/.test(url));
     return ours
       .flatMap(({ functions }) => functions)
@@ -27,6 +27,6 @@ export async function callsDuring(
   }
 }
 
-/** How often a component is drawn meanwhile. */
+/** How often a component is rendered during the work. */
 export const drawsOf = (component: { readonly name: string }, act: () => Promise<void>): Promise<number> =>
   callsDuring(act, (functionName) => functionName === component.name);

@@ -20,5 +20,5 @@ function memoryLog(): DraftLog & { readonly entries: () => LogEntry[] } {
   };
 }
 
-/** What a browser has to keep work in. */
+/** The stores for drafts: a browser's storage and the log. */
 export const memoryShelves = () => ({ storage: memoryStorage(), log: memoryLog() });

@@ -29,10 +29,10 @@ export const type =
   (state: ReturnType<typeof enteredRows>) =>
     enterCells(state, [{ id, key: "x", cell: x }]);
 
-/** Where that autosave keeps its work. */
+/** The area of that autosave. */
 export const PLACE = { uid: "u1", year: 2026, month: 11, area: "vehicles" };
 
-/** An autosave that has begun, over a server that takes everything. */
+/** A running autosave with a server that accepts everything. */
 export async function openedAutosave(shelves: DraftStorage = memoryShelves(), rows = [rowA(1, "1")]) {
   const kept = draftStore(shelves, PLACE);
   const save = vi.fn<(patch: RowsPatch) => Promise<SaveOutcome>>(async ({ changes }) => ({

@@ -32,7 +32,7 @@ import { document as someDocument, openedSession } from "./watched-session.ts";
 /** The client whose pages are shown. */
 export const CLIENT = "00000000-0000-4000-8000-000000000001";
 export const clientDocument = userDocument.parse({ ...someDocument, uid: CLIENT, permissions: allPermissions });
-/** As the administrators' list has it. */
+/** The client in the administrators' list. */
 export const clientAccount: UserAccount = {
   uid: CLIENT,
   email: clientDocument.email,
@@ -58,7 +58,7 @@ export type Asked = { readonly method: string; readonly path: string; readonly b
 type Answer = { readonly status: number; readonly body: unknown };
 /** What a server answers; null is no answer at all. */
 export type Answering = (asked: Asked) => Answer | null;
-/** One that may take its time. */
+/** The same, possibly later. */
 export type LateAnswering = (asked: Asked) => Answer | null | Promise<Answer | null>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
@@ -67,7 +67,7 @@ export const refusal = (message: string, status = 400, details?: object): Answer
   body: { error: { status: "FAILED_PRECONDITION", message, ...(details && { details }) } },
 });
 
-/** Stands in for `fetch`, and for the server behind it; gives what it was asked, in order. */
+/** Replaces `fetch` and the server behind it; returns the requests in order. */
 export function answerWith(answering: LateAnswering): Asked[] {
   const all: Asked[] = [];
   const fetch = async (path: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
@@ -142,7 +142,7 @@ function routesAround(Page: RouteComponent) {
   ]);
 }
 
-// What cannot be loaded is tried as often as ever, but nobody waits seconds for it.
+// Failed queries are retried as in the product, but without delays.
 const { queries, mutations } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({
   queries: { ...queries, retryDelay: 1 },
@@ -183,8 +183,8 @@ export async function showInApp(
 }
 
 /**
- * Until it holds. React draws by itself meanwhile, as in a browser: a check that throws inside of `act` would leave undone
- * what React was about to draw, and so would never come true.
+ * Waits until the check passes. React renders by itself meanwhile, as in a browser: a check that throws inside of `act`
+ * would discard pending renders, and so would never pass.
  */
 export async function until(check: () => void): Promise<void> {
   const drawingByItself = (isSo: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !isSo });

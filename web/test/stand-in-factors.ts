@@ -1,6 +1,6 @@
 import type { SecondFactorState } from "@ekorok/domain/users/contract/second-factor";
 
-/** What an account has set up: nothing, but for what is said. */
+/** An account's second factors: none except the given ones. */
 export const factorsOf = (said: Partial<SecondFactorState> = {}): SecondFactorState => ({
   state: "on",
   isRequired: false,

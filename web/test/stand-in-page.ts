@@ -2,7 +2,7 @@ import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { toasts } from "../src/ui/overlays/toasts.ts";
 
-/** What tests use instead of a browser: jsdom, and the few things that hands do. */
+/** Replaces the browser in tests: jsdom, and functions that click and type. */
 
 /** jsdom has no layout, in which nothing changes its size. */
 class ResizeObserver {
@@ -18,7 +18,7 @@ Object.assign(globalThis, {
 });
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollBy: () => {} });
 
-/** A wide window, whatever is asked of it; tests of narrow ones put their own in its place. */
+/** A wide window, whatever is queried; tests of narrow windows replace it. */
 class WideWindow extends EventTarget implements MediaQueryList {
   matches = false;
   onchange = null;
@@ -30,7 +30,9 @@ class WideWindow extends EventTarget implements MediaQueryList {
 }
 window.matchMedia ??= (media) => new WideWindow(media);
 
-/** jsdom has no top layer; what goes there stands where it was put, and takes and gives back the focus as in a browser. */
+/**
+ * jsdom has no top layer: dialogs stay where they are in the document, and take and return the focus as in a browser.
+ */
 let lastOutside: Element | null = null;
 document.addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && !target.closest("dialog")) lastOutside = target;
@@ -53,7 +55,7 @@ HTMLElement.prototype.hidePopover = () => {};
 
 const shown = new Set<() => Promise<void>>();
 
-/** Puts something on an empty page; gives back how to take it away, which `afterwards` follows. */
+/** Renders an element on an empty page; returns a function that removes it and then calls `afterwards`. */
 export async function show(element: ReactNode, afterwards = () => {}): Promise<() => Promise<void>> {
   document.body.replaceChildren();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
@@ -67,7 +69,7 @@ export async function show(element: ReactNode, afterwards = () => {}): Promise<(
   return hide;
 }
 
-/** As one leaves a page: nothing is left that would still ask, or draw. */
+/** Removes everything rendered, as leaving a page does, so that nothing sends requests or renders any more. */
 export async function hideAll(): Promise<void> {
   for (const hide of shown) await hide();
   for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
@@ -75,7 +77,7 @@ export async function hideAll(): Promise<void> {
   document.dispatchEvent(new Event("pointerdown")); // what still looks after the focus stops when somebody does something
 }
 
-/** The one element that fits, or an error that says so. */
+/** The element that matches, or an error that names the selector. */
 export function find(selector: string): HTMLElement {
   const [element, second] = document.querySelectorAll<HTMLElement>(selector);
   if (!element || second) throw new Error(`${element ? "more than one" : "no"} ${selector} on the page`);

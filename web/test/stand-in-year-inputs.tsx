@@ -33,7 +33,7 @@ export const lacking = (...fields: string[]): Charge => ({
   deadline: "productFee",
 });
 
-/** A year with these inputs whose charges lack those. */
+/** A year with these inputs, and charges that lack the named fields. */
 export const charged = (inputs: YearInputs, ...fields: string[]): YearCharges => ({
   year: 2026,
   version: null,
@@ -55,9 +55,7 @@ const authors = [
   { field: ["recycled", "M1"], at: "2026-11-16T10:00:00Z", by: { uid: CLIENT, name: "Anna", isAdmin: false } },
 ];
 
-/**
- * Shows the section over a server that keeps inputs, and charges by them; gives what it was asked to change.
- */
+/** Shows the section with a server that stores inputs and computes charges; returns the changes that were sent. */
 export async function shown(
   first: YearCharges,
   patched: LateAnswering = () => null,

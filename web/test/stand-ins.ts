@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { ApiError } from "../src/http/client.ts";
 import type { TabMessage, Tabs } from "../src/session/tabs.ts";
 
-/** What tests use instead of the world around a session. */
+/** Replaces the surroundings of a session in tests. */
 
 const base64url = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -17,7 +17,7 @@ export function makeIdToken(claims: Record<string, unknown>): string {
 
 let serial = 0;
 
-/** Each is another token, as each from the server is. */
+/** A server's answer with a token, another one for each call. */
 export function answerFor(claims: Record<string, unknown> = {}, expiresIn = 3_600): z.infer<typeof idTokenAnswer> {
   serial += 1;
   return { idToken: makeIdToken({ sub: "u1", email: "jan@firma.pl", serial, ...claims }), expiresIn };
@@ -34,7 +34,7 @@ export const refusal = () => serverError(401, "auth/user-token-expired");
 /** One tab that shares nothing with anybody. */
 export const loneTab: Tabs = { oneAtATime: (task) => task(), tell: () => {}, listen: () => {} };
 
-/** Several tabs of one browser: one lock, and news that arrive a little later. */
+/** Several tabs of one browser: one lock, and messages that arrive a little later. */
 export function tabsOfOneBrowser(count: number, newsDelay = 5): Tabs[] {
   const hearing: ((news: TabMessage) => void)[] = [];
   let queue: Promise<unknown> = Promise.resolve();

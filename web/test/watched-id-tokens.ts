@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { createIdTokens } from "../src/session/id-tokens.ts";
 import { answerFor, loneTab, networkError } from "./stand-ins.ts";
 
-/** Id tokens whose every move a test can see. */
+/** Id tokens with spies on everything that they call. */
 export function opened(tabs = loneTab) {
   const renew = vi.fn<() => Promise<ReturnType<typeof answerFor>>>(async () => answerFor());
   const onChange = vi.fn<(idToken: string | null) => void>();
@@ -10,7 +10,7 @@ export function opened(tabs = loneTab) {
   return { renew, onChange, onFailure, idTokens: createIdTokens({ renew, tabs, onChange, onFailure }) };
 }
 
-/** Started, with the first token in hand; what was counted so far is forgotten. */
+/** Started with the first token; earlier calls are not counted. */
 export async function started(options: { tabs?: typeof loneTab; expiresIn?: number } = {}) {
   const all = opened(options.tabs);
   all.renew.mockImplementation(async () => answerFor({}, options.expiresIn));

@@ -23,7 +23,7 @@ export const document: LoadedUser = {
   seatVoivodeship: "",
 };
 
-/** A session in surroundings where everything works, but for what is changed. */
+/** A session whose dependencies all work, except for the given ones. */
 export function openedSession(changed: Partial<SessionDependencies> = {}) {
   const steps: string[] = [];
   const session = createSession({

@@ -23,7 +23,7 @@ describe.each(areas.map((area) => [area.title, area] as const))("%s", (_title, a
 
   test("every example can be typed as it stands", () => {
     for (const [key, column] of Object.entries(area.columns)) {
-      if (column.kind === "listed") continue; // an administrator chooses their names
+      if (column.kind === "listed") continue; // administrators name these items
       const read = readCell(column, columns[key]?.[1] ?? "", area.options(key, {}, sampleBook()));
       expect({ key, ...read }).toHaveProperty("cell");
     }

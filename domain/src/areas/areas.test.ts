@@ -166,7 +166,7 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
   });
 });
 
-/** The units that a row with each of the boilers gives a number without a unit of its own. */
+/** The units that a number without its own unit gets in a row with each of the boilers. */
 const unitsOfRows = (area: Area, key: string) =>
   Object.keys(itemsOf(book.dictionaries, "heatingBoiler"))
     .map((boiler) => area.unitOf(key, { boiler }, book))

@@ -27,7 +27,7 @@ test.each([
 const book = sampleBook({ year: 2026, month: 12 });
 const lorry = { vehicle: "WX 12345", category: sample.lorries, engine: sample.lorryEuro5, fuel: sample.diesel };
 
-test("in a copied row an empty quantity is only to be entered; a wrong one, or an empty choice, is a mistake", () => {
+test("in a copied row an empty quantity still has to be entered; a wrong quantity or an empty choice is a mistake", () => {
   const lacksOf = (cells: Record<string, string>) =>
     vehicles.check(cells, book).map((one) => [one.column, isToEnter(vehicles, one, cells)]);
   expect(lacksOf(lorry)).toEqual([["amount", true]]);

@@ -10,7 +10,7 @@ const stored = (cells: object) => ({
   cells: rowOf(vehicles, { ...lorry, amount: "120 l", document: "FV 1", ...cells }),
 });
 
-test("rows are proposed with last month's choices, without or with its amounts, and without what is of one month", () => {
+test("rows are proposed with last month's choices, with or without its amounts, and without what belongs to one month only", () => {
   const book = sampleBook({ year: 2026, month: 12 });
   const cellsIn = (isWithAmounts: boolean) =>
     proposedRows(vehicles, [stored({})], book, isWithAmounts).map(({ cells }) => cells);
@@ -25,7 +25,7 @@ test("a row with nothing but a document is not proposed", () => {
   expect(proposedRows(vehicles, [only], book, false)).toEqual([]);
 });
 
-test("choices that nobody can make any more are told, each once", () => {
+test("choices that are no longer offered are reported, each once", () => {
   const book = sampleBook();
   const cells = rowOf(otherEmissions, { place: "Kotłowa 7", source: sample.withdrawnSource });
   const rows = proposedRows(
@@ -42,7 +42,7 @@ test("choices that nobody can make any more are told, each once", () => {
   expect(others).toEqual([]);
 });
 
-test("an item without a rate in the year is told, an engine with its fuel", () => {
+test("an item without a rate for the year is reported, an engine with its fuel", () => {
   const book = sampleBook({ year: 2027, month: 1 });
   const [told] = remarksOn(vehicles, proposedRows(vehicles, [stored({})], book, false), book);
   expect(told).toMatch(/^„.+” z paliwem „.+” nie ma stawki na 2027 rok: opłata będzie nieustalona\.$/);

@@ -5,7 +5,7 @@ import type { Area } from "./define-area.ts";
 import { nameOfOption } from "./options.ts";
 import { choicesLeftOut, copiedToNextMonth } from "./other-months.ts";
 
-/** A row of an earlier month, and how it would begin in the month of the book. */
+/** A row of an earlier month, and the row that it proposes for the month of the book. */
 export type ProposedRow = { readonly id: string; readonly before: Cells; readonly cells: Cells };
 
 type KnownRow = { readonly id: string; readonly cells: Cells };
@@ -21,7 +21,7 @@ export const proposedRows = (
     .map(({ id, cells: before }) => ({ id, before, cells: copiedToNextMonth(area, before, book, isWithAmounts) }))
     .filter(({ cells }) => Object.keys(cells).length > 0);
 
-/** What somebody should know of proposed rows, each sentence once: what has to be chosen again, what has no rate. */
+/** Remarks on proposed rows, each once: which choices have to be made again, and which items have no rate. */
 export const remarksOn = (area: Area, rows: readonly ProposedRow[], book: Book): string[] => [
   ...new Set(rows.flatMap((row) => [...goneChoices(area, row, book), ...itemsWithoutRate(area, row, book)])),
 ];
@@ -42,7 +42,7 @@ function itemsWithoutRate(area: Area, { cells }: ProposedRow, book: Book): strin
     if (!kind || !item) return [];
     const fuel = kind === "vehicleEngine" ? (cells.fuel ?? undefined) : undefined;
     const own = ratesOf(kind, item).filter((rate) => rate.field !== "recyclingLevels");
-    // An item that never had a number, such as a category of vehicles, is charged by none.
+    // An item without any rates, such as a category of vehicles, is not charged by a rate.
     if (own.length === 0) return [];
     const hasRate = own.some((rate) => rate.year === String(period.year) && (fuel === undefined || rate.fuel === fuel));
     if (hasRate) return [];

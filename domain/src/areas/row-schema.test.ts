@@ -8,7 +8,7 @@ const odd = ["", " ", "x", "1", "-1", "1.23456789", "9".repeat(13), "1 kg", "1 x
 const cells = [...odd, "ż".repeat(700), "  Zażółć  ".normalize("NFD"), "wvwzzz1jzxw000001"];
 
 test.each(areas.map((area) => [area.id, area] as const))(
-  "%s: what is wrong with a cell of a row is said in its column's words, and what is right is spelled its way",
+  "%s: a wrong cell is reported in the words of its column, and a right one is stored in its spelling",
   (_, area) => {
     for (const [key, { spell = (typed: string) => typed, problemOf }] of Object.entries(area.columns))
       for (const cell of cells) {

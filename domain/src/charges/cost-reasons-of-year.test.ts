@@ -30,7 +30,7 @@ const year = (charges: Charge[], more: Partial<YearCharges> = {}): YearCharges =
 });
 const said = (of: YearCharges) => reasonsOfYear(of).map(({ who, label }) => [who, label]);
 
-test("each reason says whom one waits for, once; the client's come first", () => {
+test("each reason is listed once, with who has to act; the client's come first", () => {
   const lines = [
     line("Olej", { where: "law" }),
     line("Kubki", { where: "dictionary", kind: "supFee", id: "1" }),
@@ -47,7 +47,7 @@ test("each reason says whom one waits for, once; the client's come first", () =>
   expect(found.at(-1)?.[1]).toBe(gaps[0]);
 });
 
-test("a charge that nobody can complete says why in words; an amount that is whole has no reason", () => {
+test("a charge that nobody can complete has its reason in words; a complete amount has none", () => {
   const least = { amount: "12.50", isAtLeast: true, isEstimate: false };
   const level = "Poziom recyklingu na 2026 rok jest nieustalony.";
   const packaging = charge("Opakowania", [line("Szkło")], { due: least, remarks: [level] });
@@ -55,7 +55,7 @@ test("a charge that nobody can complete says why in words; an amount that is who
   expect(said(year([charge("SUP", [line("Kubki")])]))).toEqual([]);
 });
 
-test("months before the service began are asked for once, not told as months that wait", () => {
+test("months before the service began are asked for once, and are not listed as months that are not submitted yet", () => {
   const madeOf = [11, 12];
   const gaps = ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."];
   expect(said(year([charge("SUP", [line("Kubki")])], { madeOf, gaps }))).toEqual([

@@ -35,14 +35,14 @@ test("what the client can enter comes first, each with its topic and a name that
   expect(ofEquipment.map(({ topic }) => topic)).not.toContain("months");
 });
 
-test("what the law lacks is nobody's to answer", () => {
+test("nobody is asked for what the law lacks", () => {
   const inputs = { settlements: { equipment: { way: "self" as const } }, isMicro: false, registeredIn: 2019 };
   const of2021 = costsOf([], false, equipment, { year: 2021, law: yearLawOf(2021), inputs });
   expect(new Set(costReasons(of2021).map(({ who }) => who))).not.toContain("client");
   expect(storedReasons(of2021).length).toBeGreaterThan(0);
 });
 
-test("months that are missing are a reason only where nothing else is, and a whole amount has none", () => {
+test("missing months are a reason only where there is no other; a complete amount has none", () => {
   const none = { year: 2026, charges: [], gaps: [], lacksEarlier: false };
   expect(storedReasons({ ...none, gaps: ["brakuje miesięcy"] })).toEqual([
     { topic: "months", label: "Niezłożone miesiące" },

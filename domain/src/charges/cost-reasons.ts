@@ -6,7 +6,7 @@ import { reasonTopics, smallFirst, type StoredReason } from "./contract/reason-t
 import { otherLacks, type YearLack, yearLacks } from "./inputs/year-lacks.ts";
 import { isLackingEarlier } from "./year-quantities.ts";
 
-/** Why a year's amount is undetermined or only a minimum, and whom one waits for. */
+/** Why a year's amount is undetermined or only a minimum, and who has to act. */
 export type CostReason =
   /** The client can enter it. */
   | { readonly who: "client"; readonly label: string; readonly lack: YearLack }
@@ -22,19 +22,19 @@ export type FillableReason = Extract<CostReason, { lack: unknown } | { line: unk
 type Costs = {
   readonly year: number;
   readonly charges: readonly Charge[];
-  /** Of a submitted year none, as it is complete. */
+  /** Empty for a submitted year, as it is complete. */
   readonly gaps: readonly string[];
   readonly lacksEarlier: boolean;
 };
 
 /**
  * The reasons, each once: what the client can enter before rows to complete, and these before what others have to find.
- * Empty for an amount that is whole.
+ * Empty for a complete amount.
  */
 export function costReasons({ year, charges, gaps, lacksEarlier }: Costs): CostReason[] {
   const uncertain = charges.filter(({ due }) => due === null || due.isAtLeast);
   if (gaps.length === 0 && uncertain.length === 0) return [];
-  // The last gap is what the client lacks for earlier months, which is among the lacks.
+  // The last gap is that the client has not entered earlier months, which is already among the lacks.
   const waiting = gaps.slice(0, lacksEarlier ? -1 : undefined);
   const wordless = waiting.length > 0 ? [] : uncertain.filter(({ lines }) => !lines.some(({ missing }) => missing));
   return [
@@ -65,14 +65,17 @@ function whoFills({ missing }: ChargeLine): "client" | "consultancy" | "law" {
   return missing?.where === "law" && missing.path === undefined ? "law" : "consultancy";
 }
 
-/** Why a charge is unknown, where nothing can be filled in: of a line without an amount, or else of the whole, said last. */
+/**
+ * Why a charge is unknown although nothing can be filled in: the reason of a line without an amount, or else the
+ * charge's last remark.
+ */
 export const whyUnknown = ({ lines, remarks }: Charge): string | undefined =>
   lines.find(({ amount }) => amount === null)?.why.at(-1) ?? remarks.at(-1);
 
-/** The year's reports of one client lack no more than so many things worth naming. */
+/** More reasons of one client's year are not stored. */
 const MOST_STORED = 40;
 
-/** What can be filled in, or else the rest; of months that are missing it is enough that there are some. */
+/** The reasons that can be filled in, or else the others; for missing months only that there are some. */
 export function storedReasons(costs: Costs): StoredReason[] {
   const all = costReasons(costs);
   const fillable = all.filter(isFillable);
@@ -91,7 +94,7 @@ function storedReason(reason: FillableReason, year: number): StoredReason {
   return { topic: words.kind === "way" ? "way" : words.group, label: askedName(words, label) };
 }
 
-/** In a list or a mail nothing else says what it is about: "Opakowania: recykling (szkło)". */
+/** A list or a mail has no heading, so the name includes it: "Opakowania: recykling (szkło)". */
 function askedName({ group, isOfGroup, kind, label: own }: InputWords, label: string): string {
   const [what = "", ...about] = (isOfGroup ? own : label).split(": ");
   const asked = kind === "yesNo" && about.length === 0 ? `czy to ${smallFirst(what)}` : smallFirst(what);

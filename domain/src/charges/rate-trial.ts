@@ -36,7 +36,7 @@ export function linesUndeterminedBy(charges: readonly Charge[], { items, law }: 
   );
 }
 
-/** How many years are kept of each part and of a whole trial: the largest, so none of them is lost. */
+/** How many years with the largest differences are listed, for each part and for the whole trial. */
 const MOST_KEPT = 50;
 
 export const differenceIn = ({ before, after }: { before: Cost; after: Cost }, of: keyof Cost): string =>

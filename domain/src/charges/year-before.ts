@@ -39,7 +39,7 @@ export function earlierNumber(facts: YearFacts, asked: EarlierQuery): EarlierNum
   return { ...named, amount: amount.toFixed(), isOurs: true, behind, ...besides };
 }
 
-/** An area that was off for a part of the year tells nothing; one that is still off has nothing to tell. */
+/** False for an area that was on for only a part of that year. An area that is still off has nothing to report. */
 function isOurs({ areasBefore, company }: YearFacts, { year, areas }: EarlierQuery): boolean {
   const held = areasBefore?.[year];
   if (!held) return areasBefore === undefined;

@@ -83,7 +83,7 @@ export function nameTaken(
 
 const HIGHEST_POWER = 5; // MW, the upper limit of table C
 
-/** What cannot be in an item, the first of it; what was so before stays allowed. */
+/** The first thing that an item must not contain. What it contained before stays allowed. */
 function wrongParts(before: DictionaryValue | undefined, after: DictionaryValue): Doubt[] {
   const isOld = ({ path, message }: Doubt) =>
     before !== undefined &&

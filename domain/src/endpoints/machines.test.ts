@@ -3,7 +3,7 @@ import type { Endpoint } from "../contract/endpoint.ts";
 import { entryFor } from "../users/permissions.ts";
 import { endpoints } from "./all-endpoints.ts";
 
-/** Whoever the caller acts for. */
+/** Machines of a client and of an administrator. */
 const machines = [true, false].map((isAdmin) => ({ by: "machine", isAdmin }));
 const entriesOf = (endpoint: Pick<Endpoint, "who" | "beforeFactor" | "machines">) =>
   machines.map((machine) => entryFor(endpoint.who, machine, endpoint));

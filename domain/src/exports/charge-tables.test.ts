@@ -14,7 +14,7 @@ const charge = (title: string, due: Partial<ChargeTotal> | null): Charge => ({
   deadline: null,
 });
 
-/** What is said, how much it is, and what besides. */
+/** Of each row: its label, amount and remark. */
 const said = (rows: Iterable<ExportRow>) => [...rows].map((row) => [row[0], row[2], row[3]]);
 
 test("amounts are numbers with their certainty; an incomplete total says so", async () => {

@@ -120,7 +120,7 @@ function sumRow(charges: readonly Charge[]): ExportRow {
   return ["Razem", ...columns.slice(1, -2).map(() => null), amount ?? null, remarks ?? null];
 }
 
-/** The amount due. It stays a number where it is only the least, with a remark that says so. */
+/** The amount due. A minimum stays a number, with a remark that says so. */
 function dueRow(of: string, office: string | null, due: ChargeTotal | null, remarks: readonly string[]): ExportRow {
   const known = due && knownTotal(due);
   const howSure = known

@@ -83,7 +83,7 @@ test.each([
   ["x, ＝1+1", '"x, \'＝1+1"'],
   ["x\n=1+1\ny", '"x\n\'=1+1\ny"'],
   ["x\r\n -1", '"x\r\n \'-1"'],
-])("%j holds no formula for one who cuts it elsewhere", (text, cell) => {
+])("%j holds no formula for a program that splits cells at another separator", (text, cell) => {
   expect(csvText(text)).toBe(cell);
 });
 

@@ -1,6 +1,6 @@
 import type { ExportProgress } from "./contract/exports.ts";
 
-/** In milliseconds: often enough for a progress bar, and less often the longer the queue before somebody is. */
+/** In milliseconds: often enough for a progress bar, and less often the longer the queue is. */
 const OFTENEST = 700;
 const RAREST = 4_000;
 const A_PLACE = 200;

@@ -6,7 +6,7 @@ import { formatMonth } from "../polish/dates.ts";
 import type { reportFilterQuery } from "../reports/contract/report-list.ts";
 import { searched, together, turnNames, wantedStatusName } from "./filter-words.ts";
 
-// Apart from the other words, as pages do not need the topics.
+// In a file of its own, as pages do not need the topics.
 
 type ReportFilter = Omit<z.output<typeof reportFilterQuery>, "sort">;
 export const reportFilterWords = ({ year, search, status, month, turn, dueFrom, lacking }: ReportFilter): string =>

@@ -184,7 +184,7 @@ function rateCell({ value, status }: NonNullable<ChargeLine["rate"]>): FormCell 
 
 const MILLION = 1_000_000;
 
-/** If rate × shown quantity is not the fee, which is computed unrounded, the row says so. */
+/** If rate × shown quantity is not the fee, which is computed from the unrounded quantity, the row says so. */
 function roundedApart({ key, quantity, rate, amount }: ChargeLine, counted: FormSum): string[] {
   const [kind] = keyParts(key);
   if (!quantity || !rate || amount === null || kind === "air-b" || kind === "air-e") return [];

@@ -21,7 +21,7 @@ test.each([
     ],
   ],
   ["what was kept otherwise", "sales.undo", "sales/1", called("a.zip"), { months: ["maj", 5] }, []],
-  // Before months were kept:
+  // Entries from before months were stored:
   ["one month", "sales.undo", "sales/1", called("marzec 2025.zip (tylko maj 2026)"), null, [{ year: 2026, month: 5 }]],
   ["nobody knows which", "sales.undo", "sales/1", called("maj 2026.zip (bez zamkniętych miesięcy)"), null, []],
   ["an advance", "sales.advanceClosed", "sales/1", null, called("ZAL 5/2026"), []],

@@ -68,7 +68,7 @@ test("of two columns with addresses a person chooses the one for invitations", (
       columns: { companyName: 0 },
       rivals: { email: [1, 2] },
     });
-    // One that holds no addresses is no choice.
+    // A column without addresses is not offered.
     const one = of(["Klient", first, second], ["Zgoda S.A.", "", "szef@zgoda.example"]);
     expect(one).toMatchObject({ columns: { companyName: 0, email: 2 }, rivals: {}, left: [first] });
   }

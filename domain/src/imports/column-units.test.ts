@@ -178,7 +178,7 @@ test.each<[Area, string, SheetCell, string]>([
   [importedVehicles, "Akumulator [Ah]", 74, "74 Ah"],
   [importedVehicles, "Opony 4 szt. (kg)", 36, "36 kg"],
   [packagings, "Masa (t/rok)", 4, "4 t/rok"],
-  [packagings, "Masa [Gal]", 4, "4 Gal"], // nobody knows it, but nothing else is so short
+  [packagings, "Masa [Gal]", 4, "4 Gal"], // an unknown unit, recognised because nothing else is so short
   [packagings, "Masa [WNT]", 4, "4 kg"],
   [packagings, "Masa (wprowadzone)", 4, "4 kg"],
   [packagings, "Masa szt.", 4, "4"],

@@ -91,7 +91,7 @@ test("a brand that looks like a sum is a name if its row says more, or most rows
     ["Total Quartz 9000", "Tworzywa", 300],
   ];
   expect(cardDoubts([...rows, ["Total Tworzywa", null, 7]])).toEqual([4]);
-  expect(cardDoubts([...rows, ["Total flota", null, 7]])).toEqual([4]); // nobody knows
+  expect(cardDoubts([...rows, ["Total flota", null, 7]])).toEqual([4]); // it may be either
   expect(cardDoubts([...rows, ["Total kg", "Tworzywa", 7], ["Total za maj", "Tworzywa", 7]])).toEqual([4, 5]);
   const bare = [["Nazwa", "Masa składnika"], ...[1, 2, 3].map((n) => [`Total Quartz ${n}000`, n * n])];
   expect(cardDoubts([...bare, ["Total", 14]])).toEqual([4]);
@@ -104,7 +104,7 @@ test("too many rows to list are read or left out by one answer", () => {
   expect([...leftOutRows(doubtful, { readRows: [], leftRows: [2] })]).toEqual([2]);
   const many = Array.from({ length: MOST_DOUBTFUL + 1 }, (_, index) => ({ sheet: 0, index, why: "sum" as const }));
   const { doubtful: shown, doubtfulCounts } = shownDoubtfulRows([...many, { sheet: 1, index: 4, why: "note" }], String);
-  expect([shown.length, shown.at(-1)?.sheet]).toEqual([MOST_DOUBTFUL + 1, 1]); // no sheet goes without
+  expect([shown.length, shown.at(-1)?.sheet]).toEqual([MOST_DOUBTFUL + 1, 1]); // every sheet has some of them
   expect(doubtfulCounts).toEqual([
     { sheet: 0, count: MOST_DOUBTFUL + 1 },
     { sheet: 1, count: 1 },

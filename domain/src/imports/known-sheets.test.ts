@@ -62,13 +62,13 @@ test("what no longer fits is left out and named; too little in common is another
   ).toBeNull();
 });
 
-test("other units above the table make it another file, and of equal headings only one in its place is certain", () => {
+test("other units above the table make it another file; of equal headings only one in its old place is recognised", () => {
   expect(read(sheet([["Masa w Mg"], ["Asortyment", "Co to", "Ile waży"]]))).toBeNull();
   expect(read(sheet([["Ile waży", "Co to", "Ile waży"]]))?.plan.columns).toEqual({ category: 1, mass: 2 });
   expect(read(sheet([["Ile waży", "Ile waży", "Co to"]]))).toBeNull();
 });
 
-test("what is new in a file is read, or asked about, as if it came alone; what nobody wanted before is not offered again", () => {
+test("new columns are read or asked about as in a new file; columns that were left out before are not offered again", () => {
   const next = sheet([["Co to", "Ile waży", "Asortyment", "Liczba", "Masa netto", "Masa brutto"]]);
   const proposed: SheetPlan = {
     ...leftOutSheet,
@@ -83,7 +83,7 @@ test("what is new in a file is read, or asked about, as if it came alone; what n
   });
 });
 
-test("a heading of any signs is cut between them", () => {
+test("a heading is cut between characters, never inside one", () => {
   const strange = sheet([["Co to", "Ile waży", `${"각".repeat(33)}😀`]]);
   const kept = knownHead(strange, { ...leftOutSheet, area: "packagings", head: 0, columns: { category: 0, mass: 1 } });
   expect(kept?.unread).toEqual([expect.not.stringMatching(/[\uD800-\uDBFF]$/)]);

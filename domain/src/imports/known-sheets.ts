@@ -8,22 +8,22 @@ import { unitsAbove } from "./heading-unit.ts";
 import { leftOutSheet, MONTH_FIELD, withValue } from "./plan.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** By what a sheet that was read once is known again, wherever its columns stand then. */
+/** What identifies a sheet that was read before, wherever its columns stand now. */
 export type KnownHead = {
   readonly name: string;
   /** The headings of the columns that were read, by their places. */
   readonly headings: Readonly<Record<string, string>>;
-  /** Those beside them, which nobody wanted, in one spelling. */
+  /** The headings of columns that were not read, in one spelling. */
   readonly unread: readonly string[];
-  /** What stands above them of units, such as "dane w tonach". */
+  /** Units named above the headings, such as "dane w tonach". */
   readonly units: readonly string[];
 };
 
-/** A sheet of an earlier file, and as what it was read. */
+/** A sheet of an earlier file, and how it was read. */
 export type KnownSheet = { readonly head: KnownHead; readonly area: AreaId };
 
 const LONGEST_KEPT = 100;
-/** Fewer headings in common may be by chance. */
+/** Fewer common headings may be a coincidence. */
 const ENOUGH = 2;
 const ROWS_BEFORE_HEAD = 20;
 

@@ -15,7 +15,7 @@ test.each([
   [row("300", "14", "0.004 kg"), "1000"],
   [row("500", "5", "3 kg"), "1"],
   [row("1", "4800", "0.5 kg"), "1"], // by a tenth one rounds nothing away
-  [row("4000", "310", "900 kg"), "1"], // differs, but by no power of ten: the month says so
+  [row("4000", "310", "900 kg"), "1"], // differs, but by no power of ten: the month's own check reports it
 ])("%j is off by %s", (cells, scale) => {
   expect(massScale(cells)?.toFixed()).toBe(scale);
 });

@@ -12,7 +12,7 @@ const rowsOf = (all: readonly Cells[]) => all.map((cells, index) => ({ id: Strin
 const readOf = (all: readonly Cells[]) =>
   all.map((cells, index) => ({ index, month, cells, problems: [], rounded: [], guesses: [] }));
 
-/** What becomes of rows of one key: who changes into what. */
+/** What happens to rows of one key: which changes into which. */
 function changes(kept: readonly Cells[], file: readonly Cells[], area: Area = packagings) {
   const { added, changed, unchanged } = matchRows(rowsOf(kept), readOf(file), {
     mode: "update",

@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(["Wydruk z dnia 02.06.2026", "Łódź, 3 maja 2026", "Rok 2026", "od 1.01.2026 do 30.04.2026", "FV 12/04/2026"])(
-  "the title %j says none",
+  "the title %j contains none",
   (title) => {
     expect(monthInTitle(title, 2026)).toBe(null);
   },

@@ -11,7 +11,7 @@ test.each<[string, object[]]>([
   ["Masa (Dz.U. 2023 poz. 1658) [kg]", []],
   ["Masa za 2025 (ustawa z 2013 r.) [kg]", [{ period: "Masa za 2025" }]],
   ["Masa kwiecień (ustawa z 2013 r.) [kg]", [{ year: 2026, month: 4, sheet: 0 }]],
-])("%j says a month or a year of its rows, and none of a law", (heading, others) => {
+])("%j names a month or year of its rows, and not that of a law", (heading, others) => {
   const sheet = {
     name: "x",
     isHidden: false,

@@ -10,7 +10,7 @@ import type { SheetCell } from "./sheet.ts";
 
 const OF_ONE = "of one or of all";
 
-/** Which of its headings the count and the masses of a table are read from, and what is asked. */
+/** The headings from which a table's count and masses are read, and the fields that a person is asked about. */
 function meantIn(area: Area, rows: SheetCell[][]) {
   const { columns, rivals = {} } = proposePlan({ name: "x", isHidden: false, rows }, area);
   const asked = Object.fromEntries(

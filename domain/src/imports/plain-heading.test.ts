@@ -13,7 +13,7 @@ const areaOf = (id: AreaId) => {
 };
 const how = { month: { year: 2026, month: 11 }, decimalSign: null };
 
-/** What of a column with one number is kept or refused, or is asked. */
+/** What a column with one number is read as: the stored cell, the refusal or the question. */
 function readUnder(id: AreaId, heading: string, number: number) {
   const area = areaOf(id);
   const sheet = {
@@ -49,7 +49,7 @@ test.each(
     ["Masa (x1000) [kg]", "Masa x 1000 [kg]", "Masa 10³ [kg]", "Masa w tys. [kg]", "Masa (w tys.) [kg]"],
     ["Masa w tysiącach (kg)", "Masa (tys.) kg", "Masa [kg] w tys.", "Masa [kg] (w tysiącach)"],
   ),
-)("%j says tonnes, however its words are parted", (heading) => {
+)("%j means tonnes, however its words are separated", (heading) => {
   expect(readUnder("packagings", heading, 2.5)).toBe("mass 2.5 Mg");
 });
 
@@ -138,7 +138,7 @@ test.each<[AreaId, string, string]>([
   ["supFees", "Liczba szt.", "count"],
   ["supFees", "Pobrano opłaty [zł]", "collected"],
   ["supFees", "Masa wydanych [kg]", "mass"],
-])("%s: %j is its field, or none", (id, heading, field) => {
+])("%s: %j fills the expected field, or none", (id, heading, field) => {
   const plan = proposePlan({ name: "x", isHidden: false, rows: [["Rok", heading]] }, areaOf(id));
   expect([Object.keys(plan.columns).filter((key) => key !== "year"), plan.rivals]).toEqual([field ? [field] : [], {}]);
 });
@@ -176,7 +176,7 @@ test("a short name of a card column matches the beginning of a longer heading", 
 });
 
 test.each(["Kwota opłaty", "Opłata [zł]"])(
-  "%j may be the fee that was collected, or one that is owed: it is asked",
+  "%j may be the collected fee or one that is owed, so a person is asked",
   (heading) => {
     const plan = proposePlan({ name: "x", isHidden: false, rows: [["Rodzaj", heading]] }, areaOf("supFees"));
     expect(plan).toMatchObject({ columns: { type: 0 }, rivals: { collected: [1] } });

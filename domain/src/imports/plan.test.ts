@@ -121,16 +121,16 @@ test("choosing a column takes the unit of its heading and answers the question",
   if (!mass) throw new Error("no mass");
   const chosen = withColumn({ ...proposePlan(of, packagings), readRows: [1] }, of, mass, 2, packagings);
   expect(chosen).toMatchObject({ columns: { mass: 2 }, units: { mass: "Mg" }, rivals: {} });
-  expect(chosen).not.toHaveProperty("readRows"); // what is undefined would travel as null
+  expect(chosen).not.toHaveProperty("readRows"); // the key is absent, not undefined
   expect(withColumn(chosen, of, mass, undefined, packagings)).toMatchObject({ columns: { category: 0 }, units: {} });
 });
 
 test.each([
   [["Kategoria", "Masa", "Jednostka"], ["x", 1, "t"], { mass: 2 }],
   [["Kategoria", "Liczba", "j.m.", "Masa", "JM"], ["x", 1, "szt", 5, "t"], { count: 2, mass: 4 }],
-  [["Kategoria", "Masa", "Liczba", "jedn. miary"], ["x", 1, 4, "kg"], { mass: 3 }], // pieces are in no kilograms
+  [["Kategoria", "Masa", "Liczba", "jedn. miary"], ["x", 1, 4, "kg"], { mass: 3 }], // a count is not in kilograms
   [["Kategoria", "Jedn.", "Masa"], ["x", "kg", 1], { mass: 1 }],
-  [["Kategoria", "Masa [t]", "Liczba", "JM"], ["x", 1, 4, "paleta"], { count: 3 }], // refused there, by name
+  [["Kategoria", "Masa [t]", "Liczba", "JM"], ["x", 1, 4, "paleta"], { count: 3 }], // the unknown unit is refused by name
 ])("a column of units goes with the numbers that it fits: %j", (headings, row, unitColumns) => {
   expect(proposePlan(sheet([headings, row]), packagings).unitColumns).toEqual(unitColumns);
 });

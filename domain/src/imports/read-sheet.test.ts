@@ -159,7 +159,7 @@ test.each([
   ["0,3333333", undefined],
   ["123,1234567", "123.123457 kg"],
   ["1,1234567 kg", undefined],
-])("%s, as Excel shows what it reckoned or as it was typed, is read as %j", (typed, mass) => {
+])("%s, as Excel shows a calculated or a typed number, is read as %j", (typed, mass) => {
   const sheet = {
     name: "x",
     isHidden: false,

@@ -22,7 +22,7 @@ const rowsBy = ({ rows }: Sheet, { head, columns }: SheetPlan) =>
     ),
   }));
 
-/** Which of these are asked about as sums of others, where those that stand behind are left out. How often one was read is counted. */
+/** Which of `read` may be sums of others; the sheets of `left` are left out. Counts how often a sheet was read. */
 function repeatedIn(read: readonly Sheet[], left: readonly Sheet[], ofAreas = areas.slice(0, 1)) {
   const sheets = [...read, ...left];
   const plans = sheets.map((sheet) => plansFor(sheet, areas));

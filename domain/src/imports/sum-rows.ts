@@ -112,7 +112,7 @@ function fillings(rows: readonly TableRow[]): (readonly number[])[] {
   return [...distinct.values()].toSorted((one, other) => other.length - one.length);
 }
 
-/** The last row of each run of one name, if it isSumOf up the rows before it. */
+/** The last row of each run of one name, if it is the sum of the rows before it. */
 function repeatedSums(rows: readonly TableRow[]): number[] {
   const byName = new Map<string, RunningSum>();
   return rows.flatMap((row, at) => {

@@ -24,7 +24,7 @@ test.each<[SheetCell[][], string[], string[]]>([
     [],
   ],
   [[["Lp.", "Kategoria", "Masa", "Masa, jak wpisano"]], [], []],
-])("%j: what is left out, and what was taken for a part of its name", (rows, skipped, guessed) => {
+])("%j: columns that are not read, and fields recognised by a part of a heading", (rows, skipped, guessed) => {
   expect(looked(rows)).toEqual([skipped, guessed]);
 });
 

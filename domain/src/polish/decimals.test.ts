@@ -131,7 +131,7 @@ test.each([
   ["1.2345", 2, "1.2345"],
   ["1 234.56", 2, "1234.56"],
   ["1 234,567", 3, "1234.567"],
-  ["1.234,56", 2, "1234.56"], // of two signs one parts groups, the other is the decimal one
+  ["1.234,56", 2, "1234.56"], // of two different signs one separates groups, the other is decimal
   ["1,234.56", 2, "1234.56"],
   ["1.234,567", 3, "1234.567"],
   ["1,234.567", 3, "1234.567"],

@@ -7,11 +7,13 @@ import { cardQuestions } from "./card-questions.ts";
 import { skippedColumns } from "../imports/plan.ts";
 import type { SheetCell } from "../imports/sheet.ts";
 
-/** Lists of products as programs of firms have them: what is asked, by its key and the answer, and what stands on the cards then. */
+/**
+ * Lists of products as companies' programs export them, with the answers to questions (by key) and the resulting cards.
+ */
 type Case = {
   readonly rows: readonly (readonly SheetCell[])[];
   readonly asked?: Readonly<Record<string, string>>;
-  /** Grams of packaging that one piece of each product brings along. */
+  /** Grams of packaging per piece of each product. */
   readonly grams: Readonly<Record<string, string>>;
   readonly skipped?: readonly string[];
   /** Rows that look like sums or notes, counted from 0. */

@@ -121,7 +121,7 @@ function unitQuestion({ sheet, plan, nameWithTexts }: About, place: number): Car
 /** Mass columns without any unit: programs export kilograms as often as grams. */
 function bareMasses(sheet: Sheet, plan: SheetPlan): { readonly field: Field; readonly place: number }[] {
   const { columns, units, unitColumns = {}, partColumns = [], head, rivals = {} } = plan;
-  if ("unit" in rivals) return []; // that column may be theirs
+  if ("unit" in rivals) return []; // that column may hold their units
   return cardFields.flatMap((field) => {
     const { key } = field;
     if (field.units.length < 2 || key in units || key in unitColumns) return [];

@@ -78,7 +78,7 @@ test("months before service are not awaited", () => {
     "notServed",
     "notServed",
   ]);
-  expect(stateOn("2026-10-31", null)).toBe("notServed"); // nor will anybody, once it has begun
+  expect(stateOn("2026-10-31", null)).toBe("notServed"); // and it stays so once the month has begun
 });
 
 test("staff and deleted clients owe nothing", () => {
@@ -117,7 +117,7 @@ test.each([
   ["2026-12", {}, [12]],
   ["2026-10", { 3: "submitted", 4: "approved" }, [3, 4, ...since(10)]],
   ["2026-10", { 3: "returned" }, [3, ...since(10)]], // it waits to be handed in again
-  ["2027-01", { 3: "submitted" }, MONTHS], // nobody waits for the year: as it is wanted it is to be whole
+  ["2027-01", { 3: "submitted" }, MONTHS], // a year without service has all twelve months
   [null, {}, MONTHS],
 ] as const)("served from %s, with %j, the year 2026 is made of %j", (servedFrom, handedIn, months) => {
   const statuses: Partial<Record<number, ReportStatus>> = handedIn;

@@ -24,9 +24,9 @@ test.each([
   ["000003", "000004", 500],
   [null, "000001", 20],
   [null, "0000000001", 20],
-  ["000009", "000010", 1], // as kept rows are counted
+  ["000009", "000010", 1], // as existing rows are numbered
   ["00000a", "00000a001", 2],
-  ["zzzzzz", null, 700], // the figures have run out
+  ["zzzzzz", null, 700], // the digits have run out
 ])("between %j and %j there is room for %i", (before, after, count) => {
   const made = between(before, after, count);
   expect(made).toHaveLength(count);
@@ -39,7 +39,7 @@ test("rows added at the end one by one keep short positions", () => {
   expect(last?.length).toBeLessThanOrEqual(9);
 });
 
-/** Such that five times as many, all that an area can have, fit into the longest position. */
+/** A fifth of what an area can hold: five times as many must fit into the longest position. */
 const COPIES = MOST_ROWS / 5;
 const LONGEST = 2_000 / 5;
 

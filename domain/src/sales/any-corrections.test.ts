@@ -5,7 +5,8 @@ import type { Invoice, InvoiceLine } from "./invoice.ts";
 import { saleDocumentOf } from "./invoice-lines.ts";
 import type { SaleDocument } from "./sale-document.ts";
 
-// An invoice and corrections of it as people write them, reckoned beside: by what is said of goods in the end, and nothing else.
+// Random invoices with corrections as people write them. The expected result is computed separately, from the last
+// stated quantities and days only.
 
 const OWN = "9991003003";
 const DAYS = ["2026-10-30", "2026-10-31", "2026-11-02", "2026-12-01"] as const;
@@ -55,7 +56,7 @@ const daysOf = (pieces: readonly Piece[]) => [
 ];
 const nameOf = ({ code, day }: Pick<Piece, "code" | "day">) => `${code} ${day}`;
 
-/** What stands then, as "A 2026-10-31: 5". */
+/** The remaining quantities by goods and day, as "A 2026-10-31: 5". */
 function sumsOf(pieces: readonly { code: string | null; day: string; quantity: string | number | null }[]): string[] {
   const sums = new Map<string, number>();
   for (const { code, day, quantity } of pieces) {
@@ -65,7 +66,7 @@ function sumsOf(pieces: readonly { code: string | null; day: string; quantity: s
   return [...sums].flatMap(([name, sum]) => (sum === 0 ? [] : `${name}: ${sum}`)).toSorted();
 }
 
-/** What lines come to, and what was meant. */
+/** The result of the lines, and the intended one. */
 function reckon(seed: number) {
   const { below, oneOf } = chanceOf(seed);
   const someDay = () => oneOf(DAYS);
@@ -90,7 +91,10 @@ function reckon(seed: number) {
     ),
   ];
   const said = new Set(standing.map(nameOf));
-  /** Whether nobody has to be asked which of these go to a day: all are of one other, and none was there and came back. */
+  /**
+   * Whether it is clear which of these move to a day: all are on one other day, and none was on this day before and
+   * came back.
+   */
   const isTold = (pieces: readonly Piece[], day: string) => {
     const days = daysOf(pieces);
     return (
@@ -117,7 +121,8 @@ function reckon(seed: number) {
     const after = { code, day, quantity: below(20) };
     const style = below(4);
     if (style === 0) {
-      // Which day only the invoice says: goods of that day, else all, or of one other day some. Also in the name of a period.
+      // The correction states a day, from which the invoice tells what it is about: goods of that day, else all, else a
+      // part of those of one other day. The day may also be the name of a period.
       const isPart = daysOf(own).length === 1 && below(2) === 0;
       const meant = daysOf(own).includes(day) ? own.filter((one) => one.day === day) : isPart ? own.slice(0, 1) : own;
       move(meant, day);

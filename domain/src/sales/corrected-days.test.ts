@@ -3,7 +3,10 @@ import { familyMoves, type FamilyDocument } from "./family-moves.ts";
 import type { SaleLine } from "./sale-document.ts";
 import { StandingGoods } from "./standing-goods.ts";
 
-/** "10 A 1 on 2026-04-29": so many in a row of an invoice; of a correction that says no day "-6 A 1 of 10", and without a row "-6 A -". */
+/**
+ * Lines as texts: of an invoice "10 A 1 on 2026-04-29" (quantity, goods, row, day); of a correction without a day "-6 A
+ * 1 of 10" (of how many), or "-6 A -" (without a row).
+ */
 function lineOf(said: string, index: number, issuedOn: string): SaleLine {
   const [quantity = "", code = "", row = "", word, value = ""] = said.split(" ");
   return {

@@ -45,7 +45,7 @@ const correction = (
   lines: lines.map(lineOf),
 });
 
-/** Each order in which they may come gives the same. */
+/** The moves, which have to be the same in every order of the documents. */
 function movesIn(...family: FamilyDocument[]) {
   const said = [family, family.toReversed(), [...family.slice(1), ...family.slice(0, 1)]].map((documents) =>
     [...familyMoves(documents)].flatMap(([{ number }, lines]) =>

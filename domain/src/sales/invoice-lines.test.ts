@@ -73,7 +73,7 @@ describe("where goods went", () => {
     [2, "0", ["P_13_6_1"], "homeSale"],
     [2, "0", ["P_13_6_2", "P_13_1"], "intraEuSupply"],
     [2, "0", ["P_13_6_3"], "nonEuExport"],
-    [2, "0", ["P_13_6_2", "P_13_6_3"], null], // which line is which cannot be told
+    [2, "0", ["P_13_6_2", "P_13_6_3"], null], // the lines cannot be told apart
     [2, "0", [], null],
     [2, "23", ["P_13_1", "P_13_6_2"], "homeSale"],
     [2, "np", ["P_13_8"], null],
@@ -121,7 +121,7 @@ describe("where goods went", () => {
     ["a sale taxed here and sent here", "23", { buyer: { nip: null, country: "DE" }, sentTo: "PL" }, "homeSale"],
     ["a sale taxed here and sent abroad", "23", { sentTo: "DE" }, null],
     ["a sale taxed here and sent out of the Union", "8", { sentTo: "UA" }, null],
-  ])("where tax and address do not agree it is asked: %s", (_, taxMark, changes, direction) => {
+  ])("if tax and address contradict each other, a person is asked: %s", (_, taxMark, changes, direction) => {
     const [found] = linesOf({ ...changes, lines: [{ ...line, taxMark }] });
     expect([found?.direction, found?.question]).toEqual([direction, direction === null ? "direction" : null]);
   });
@@ -371,7 +371,7 @@ describe("quantities", () => {
   });
 
   test.each([{ goodsMark: "GTU_12" }, { unit: "usł." }, { unit: "Usługa" }, { taxMark: "np II" }])(
-    "a service says so itself, and nothing is asked of it: %j",
+    "a line marked as a service raises no question: %j",
     (changes) => {
       const [found] = linesOf({ lines: [{ ...line, quantity: null, ...changes }] });
       expect([found?.isService, found?.question]).toEqual([true, null]);

@@ -201,7 +201,7 @@ test("values for earlier months name their months, and returned reusable packagi
   await migrate(client, all, entered.app.user, quietly);
   const found = async (query: string) => (await client.query(query)).rows;
   expect(await found("select inputs from ekorok.year_inputs order by year")).toEqual([
-    { inputs: { earlierMonths: {} } }, // in a year for which nobody waits no month is an earlier one
+    { inputs: { earlierMonths: {} } }, // a year without service has no earlier months
     { inputs: { isMicro: true, earlierMonths: { vehicles: "3" }, earlierMonthsOf: "3,4,5,6" } },
     { inputs: { isMicro: true } },
   ]);

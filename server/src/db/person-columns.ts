@@ -6,7 +6,7 @@ import { users } from "./schema.ts";
 export const profileText = (name: keyof Profile) =>
   sql<string>`coalesce(${users.profile} ->> ${sql.raw(`'${name}'`)}, '')`;
 
-/** By which lists show whose a line is. */
+/** The columns by which lists show whose a line is. */
 export const personColumns = {
   uid: users.uid,
   email: users.email,

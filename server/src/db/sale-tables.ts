@@ -52,7 +52,7 @@ export const saleFilePieces = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.id, t.number] })],
 );
 
-/** What was taken in one step. */
+/** Uploads of sales that were counted. */
 export const saleBatches = ekorok.table(
   "sale_batches",
   {

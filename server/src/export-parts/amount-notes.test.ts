@@ -10,7 +10,7 @@ test.each([
   ["pay", { ...due, isAtLeast: true, isEstimate: true }, "co najmniej, szacunek"],
   ["pay", due, null],
   ["file", null, null],
-] as const)("beside what is to be done (%s) for %o stands: %s", (does, amount, said) => {
+] as const)("the remarks of a duty to %s with the amount %o: %s", (does, amount, said) => {
   expect(dutyNotes(does, amount)).toBe(said);
 });
 

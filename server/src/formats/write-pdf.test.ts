@@ -66,7 +66,7 @@ test.each<[string, ExportDocument["sections"], string[]]>([
     ],
     ["A", "B"],
   ],
-])("a paper %s", async (_, sections, expected) => {
+])("a document %s", async (_, sections, expected) => {
   const headings = ["Część", "A", "B"];
   expect((await linesOf(sections)).filter((line) => headings.includes(line))).toEqual(expected);
 });
@@ -75,7 +75,7 @@ const NUMBER = "987654321987.123456";
 const WORDS = "Konstantynopolitańczykowianeczka na 12 345 678,90 zł, nieskazitelny/nieprzemakalny";
 
 test.each(areas.map((area) => [area.id, area] as const))(
-  "%s with long values: no figure and no word is broken, whatever has no room stands on a page of its own",
+  "%s with long values: no number and no word is broken; columns that do not fit are on further pages",
   async (_, area) => {
     const { columns, keyCount } = areaTable(area, { hasMonths: true });
     const row = columns.map(({ kind }) => (kind === "number" ? NUMBER : kind === "text" ? WORDS : "2026-02-05"));
@@ -148,7 +148,7 @@ test("a row taller than a page continues on the next, and missing letters are re
 test.each([
   ["signature", "Podpis osoby upoważnionej", "Projekt"],
   [{ draft: "jeszcze nie złożono" }, "Projekt: jeszcze nie złożono.", "Podpis osoby upoważnionej"],
-] as const)("a paper that ends with %o says '%s'", async (ending, said, unsaid) => {
+] as const)("a document that ends with %o says '%s'", async (ending, said, unsaid) => {
   const lines = (await linesOf([{ name: "A", tables: [table("A")] }], { ending })).join("\n");
   expect(lines).toContain(said);
   expect(lines).not.toContain(unsaid);
@@ -192,7 +192,7 @@ test.each([
   ["signature", "Podpis osoby upoważnionej", []],
   [{ draft: "jeszcze nie złożono" }, "Projekt: jeszcze nie złożono.", ["Do opłat się tego nie dodaje."]],
 ] as const)(
-  "what a paper ends with (%o) stands on a page with the end of its last table",
+  "the ending of a document (%o) is on a page with the end of its last table",
   async (ending, said, notes) => {
     const columns = [textColumn("Co"), textColumn("Ile")];
     const wide = [...columns, ...Array.from({ length: 30 }, (_, at) => textColumn(`Kolumna${at}`))];

@@ -57,7 +57,7 @@ const WORDS = "Konstantynopolitańczykowianeczka na 12 345 678,90 zł, nieskazit
 const SHORT = "opis";
 
 test.each(areas.flatMap((area) => [WORDS, SHORT].map((words) => [area.id, words, area] as const)))(
-  "%s with '%s' is printed in seven points or more, and what has no room on pages beside each other with what tells rows apart",
+  "%s with '%s' is printed in seven points or more, and columns that do not fit are on further pages beside the key columns",
   async (_, words, area) => {
     const { columns, keyCount } = areaTable(area, { hasMonths: true });
     const row = columns.map(({ kind }) => (kind === "number" ? NUMBER : kind === "text" ? words : "2026-02-05"));

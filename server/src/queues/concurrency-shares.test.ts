@@ -69,7 +69,7 @@ test("a request that has waited elsewhere waits only for the time that is left",
 test.each([
   [400, "stuck"],
   [600, "too many"],
-])("waiting in vain for a second, with one done %i ms after the first came: %s", async (done, reason) => {
+])("a request that waited a second in vain, with another one done %i ms after it came: %s", async (done, reason) => {
   vi.useFakeTimers();
   const shares = open({ patience: 1_000 });
   const [first] = await Promise.all([shares.take(own), shares.take(own)]);

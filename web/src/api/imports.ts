@@ -35,7 +35,7 @@ export const importPreviewQuery = ({ uid, id, plan }: InputOf<"previewImport">) 
     queryKey: ["users", uid, "imports", id, "preview", plan],
     queryFn: () => ask("previewImport", { uid, id, plan }),
     placeholderData: keepPreviousData,
-    gcTime: 0, // it is true of the rows as they were
+    gcTime: 0, // it is outdated once rows change
     retry: false,
   });
 
@@ -46,6 +46,6 @@ export const importRowsQuery = ({ uid, id, plan, name, kind }: Omit<InputOf<"lis
     queryFn: async ({ pageParam: page }) => (await ask("listImportRows", { uid, id, plan, name, kind, page })).rows,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < IMPORT_ROWS_AT_ONCE ? null : pages.length),
-    staleTime: Number.POSITIVE_INFINITY, // under another name it would be others
+    staleTime: Number.POSITIVE_INFINITY, // another preview has another name
     retry: false,
   });

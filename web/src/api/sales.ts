@@ -50,7 +50,7 @@ export const salesPreviewQuery = ({ uid, id, plan }: InputOf<"previewSales">) =>
       return preview;
     },
     placeholderData: keepPreviousData,
-    gcTime: 0, // it is true of cards and rows as they were
+    gcTime: 0, // it is outdated once cards or rows change
     retry: false,
   });
 

@@ -13,14 +13,14 @@ const saidOf = (label: string) => {
   return document.getElementById(ids.at(-1) ?? "")?.textContent;
 };
 
-test("an account's form hints above or inside its fields, and below them only at what is wrong", async () => {
+test("the form of an account has hints above or inside its fields, and below them only problems", async () => {
   answerWith(() => ok({}));
   await showInApp(() => <EditUserForm account={clientAccount} document={clientDocument} />, "/admin/users");
   expect([linesBelow(), saidOf("E-mail")]).toEqual([[], "Adres jest loginem."]);
   expect(findField("Numer BDO").placeholder).toBe("9 cyfr, razem z zerami na początku");
 });
 
-test("so does a field of a dictionary", async () => {
+test("and so has a field of a dictionary", async () => {
   const field = {
     type: "text",
     path: "position",

@@ -8,7 +8,7 @@ afterEach(() => {
   earlyAnswers.forget();
 });
 
-/** Stands in for the network, the one thing that leaves the house. */
+/** Stands in for the network, the only part that is replaced. */
 function answering(answer: () => Response) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
   vi.stubGlobal("fetch", fetch);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stands in for the network, the one thing that leaves the house. */
+/** Stands in for the network, the only part that is replaced. */
 function answering(answer: () => Response) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
   vi.stubGlobal("fetch", fetch);

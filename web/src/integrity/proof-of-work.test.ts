@@ -3,7 +3,7 @@ import { IntegrityRefused } from "./integrity-tokens.ts";
 import type { ProofOutcome } from "./token-store.ts";
 import { proofOfWork } from "./proof-of-work.ts";
 
-/** Stands in for a worker: says what it is made to say. */
+/** Stands in for a worker, and posts the given messages. */
 class StandInWorker extends EventTarget {
   static last: StandInWorker;
   isEnded = false;

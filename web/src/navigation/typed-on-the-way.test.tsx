@@ -120,7 +120,7 @@ const until = (holds: () => void) => act(() => vi.waitFor(holds));
 const keys = async (...all: string[]) => {
   for (const key of all) await press(document.activeElement ?? document.body, key);
 };
-/** As a browser does, that writes the letters which nobody takes. */
+/** Types letters as a browser does: those that no listener handles go into the focused field. */
 const letters = async (text: string) => {
   for (const key of text) {
     if (!(await press(document.activeElement ?? document.body, key))) continue;
@@ -134,7 +134,7 @@ const letters = async (text: string) => {
 };
 
 test.each(["goByKeys", "goByLink"] as const)(
-  "what is typed from the command until the rows are there stands in the new grid whole and in order (%s)",
+  "everything typed between the command and the arrival of the rows is in the new grid, in order (%s)",
   async (go) => {
     const { written, pageComes, rowsCome, ...ways } = await twoParts();
     await ways[go]();

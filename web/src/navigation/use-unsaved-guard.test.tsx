@@ -53,7 +53,7 @@ test("a form that is being left takes no input until the next page is there", as
   expect(takesText()).toBe(true);
   await click(find("a"));
   await until(() => expect(takesText()).toBe(false));
-  await act(async () => router.history.back()); // to where one has not been away from yet
+  await act(async () => router.history.back());
   await until(() => expect(takesText()).toBe(true));
   await click(find("a"));
   await until(() => expect(takesText()).toBe(false));

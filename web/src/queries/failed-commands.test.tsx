@@ -42,7 +42,7 @@ const session = {
 };
 const unused = { openMonths: 0, openClients: 0, months: 0, clients: 0 };
 const reminder = { uid: CLIENT, email: "jan@firma.pl", subject: "x", text: "x", refusal: null };
-/** What has to be there before something can be asked for. Everything else is refused. */
+/** The answers that pages need before a command can be sent. Everything else is refused. */
 beforeEach(() => {
   answerWith(({ path }) => {
     if (path.endsWith("listSessions")) return ok({ result: { sessions: [session] } });
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A page with one button, for what is a hook. */
+/** A page with one button, which calls a hook's function. */
 const pressing = (useAct: () => () => void): RouteComponent =>
   function Page() {
     return (
@@ -71,7 +71,7 @@ const giveReasonAndConfirm = async () => {
   await type(findField("Powód"), "Brakuje faktur.");
   await confirm();
 };
-/** The question comes only when it is known what to ask. */
+/** Waits for the question, which may need data first, and confirms it. */
 const soonConfirm = async () => {
   await until(() => find(':is(dialog, [role="dialog"])'));
   await confirm();
@@ -255,7 +255,7 @@ const withCategory = (act: (id: string) => void) => () => act(id);
 const dictionaries = emptyDictionaries();
 dictionaries.vehicles.categories = { [id]: { name: "Taczki", version: 1 } };
 
-test.each(commands)("%s: a failure is said in the snackbar, in the colour of errors", async (_, Page, act) => {
+test.each(commands)("%s: a failure is shown in the snackbar as an error", async (_, Page, act) => {
   await showInApp(Page, "/", dictionaries);
   await act();
   await until(() => find('[role="alert"][data-kind="error"]'));

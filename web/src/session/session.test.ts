@@ -93,7 +93,7 @@ test.each([
   [503, "unreachable"],
   [504, "unreachable"],
   [403, "unreachable"],
-] as const)("an answer of %i before anybody is known is called %s", async (status, failure) => {
+] as const)("the answer %i before anybody is known counts as %s", async (status, failure) => {
   const { session } = openedSession({ renew: () => Promise.reject(serverError(status)) });
   session.start();
   await settle();

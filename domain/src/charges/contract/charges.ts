@@ -171,7 +171,7 @@ export const yearCharges = z
     inputs: yearInputs,
     /** The inputs that were entered in an earlier year: that year, by input name. */
     carried: z.record(z.string(), year).optional(),
-    /** What was entered for the year before. What of it is worth something here, `year-before-inputs.ts` says. */
+    /** What was entered for the year before; `year-before-inputs.ts` decides what of it still counts. */
     inputsBefore: yearInputs.optional(),
     /** Where closed months were submitted with other rates. A month without an entry has the year's rates. */
     otherRates: z.array(otherRate).optional(),

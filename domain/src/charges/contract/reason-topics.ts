@@ -6,7 +6,10 @@ const groupTopics = Object.fromEntries(
   Object.entries(inputGroups).map(([group, name]) => [group, `Dane roczne: ${smallFirst(name)}`]),
 ) as Readonly<Record<InputGroup, string>>;
 
-/** What clients can be asked for, with its name: many lack the same, though not of the same material or product. */
+/**
+ * The kinds of inputs that clients can be asked for, with their names. Materials and products are not distinguished, so
+ * that clients who lack the same kind of input are found together.
+ */
 const askedNames = { way: "Sposób rozliczania", seat: "Województwo siedziby", ...groupTopics } as const;
 export type AskedTopic = keyof typeof askedNames;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to

@@ -24,13 +24,13 @@ test("says from what to what the year's charges changed, and which charge is kno
   expect(change).toMatch(/^Ustalona: .* – [\d ]+,00 zł\.$/);
 });
 
-test("an amount that is known before and after is said with the difference", () => {
+test("an amount that is known before and after is shown with the difference", () => {
   const gaps = ["Czeka na złożenie: marzec 2026."];
   const [total] = effect({ ...registered, isMicro: true }, registered, gaps);
   expect(total).toMatch(/^Opłaty za 2026 rok, co najmniej: [\d ]+,00 zł → [\d ]+,00 zł \(\+[\d ]+,00 zł.*\)\.$/);
 });
 
-test("a charge that costs nothing now is known, too", () => {
+test("a charge of 0 zł counts as known", () => {
   const [total, change] = effect(registered, { ...registered, settlements: { batteries: organisation } });
   expect(total).toMatch(/^Opłaty za 2026 rok: [^→]*\.$/);
   expect(change).toContain("– 0,00 zł.");
@@ -45,7 +45,7 @@ test("says when an answer changed nothing, and when a charge is open again", () 
   expect(effect(registered, {})[1]).toMatch(/^Do ustalenia: /);
 });
 
-test("a submitted year is whole, also while one of its months is open again", () => {
+test("a submitted year is complete, also while one of its months is open again", () => {
   const year = counted(registered, ["Czeka na złożenie: marzec 2026."]);
   expect(plainSpaces(costWords(year))).toContain("co najmniej");
   expect(costWords({ ...year, version: 1 })).toBe(costWords(counted(registered)));

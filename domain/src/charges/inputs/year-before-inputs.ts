@@ -2,9 +2,9 @@ import type { InputValue, YearInputs } from "../contract/year-inputs.ts";
 import { inputAt, type InputField } from "./year-input-fields.ts";
 
 /**
- * What an input of the year before is worth in this one. It `holds` as it is a fact that does not change, and counts
- * (`withCarried`). It is `proposed` as it is often the same, and counts once somebody has said so. It is only `shown`
- * as a measure for the new number. Or it says `nothing`.
+ * How an input of the year before is used in this one. `holds`: it is a fact that does not change, so it counts
+ * (`withCarried`). `proposed`: it is often the same, so it counts once somebody has confirmed it. `shown`: only for
+ * comparison with the new number. `nothing`: not used.
  */
 type Worth = "holds" | "proposed" | "shown" | "nothing";
 

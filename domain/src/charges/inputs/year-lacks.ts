@@ -44,11 +44,14 @@ export function lineLacks(line: Lacking, year: number): LineLack[] {
   return [];
 }
 
-/** The first line that cannot be computed: what is done about it, or who does it, stands beside "nieustalone". */
+/** The first line that cannot be computed. Pages show beside "nieustalone" what to do about it, or who does it. */
 export const lackingLine = ({ lines }: Pick<Charge, "lines">): ChargeLine | undefined =>
   lines.find(({ amount, missing }) => amount === null && missing);
 
-/** What no yearly input settles, each name once: rows to complete first, then numbers that somebody else has to find. */
+/**
+ * What no yearly input can complete, each name once: rows to complete first, then numbers that somebody else has to
+ * find.
+ */
 export function otherLacks(
   charges: readonly Pick<Charge, "lines">[],
   year: number,

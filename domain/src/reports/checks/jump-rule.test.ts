@@ -12,9 +12,9 @@ test.each([
   ["150 kg", kilograms("100", "100", "100")], // just half more
   ["50 kg", kilograms("100", "100", "100")],
   ["100 kg", kilograms("50", "100", "150")],
-  ["900 kg", kilograms("100")], // one month is no habit
+  ["900 kg", kilograms("100")], // one month is not enough for a mean
   ["900 kg", kilograms()],
-  ["900 kg", kilograms("0", null, "0")], // against nothing there is no percentage
+  ["900 kg", kilograms("0", null, "0")], // there is no percentage of zero
 ])("%s after %j is no jump", (mass, lastMonths) => {
   expect(said(mass, { lastMonths })).toEqual([]);
 });
@@ -119,16 +119,16 @@ test("with an older month, without separate sums, the whole is compared", () => 
 
 const coal = (megagrams: string): Amounts => ({ "amount · Mg": megagrams });
 test.each([
-  ["10 Mg", [coal("50"), coal("50")], coal("11"), []], // it grew warm, as it does every year
+  ["10 Mg", [coal("50"), coal("50")], coal("11"), []], // less heating in spring, as every year
   ["10 Mg", [coal("10"), coal("10")], coal("50"), ["w listopadzie 2025"]],
   ["10 Mg", [coal("50"), coal("50")], null, ["niż zwykle"]],
-  ["10 Mg", [coal("50"), coal("50")], {}, []], // nothing was burnt that month, and against nothing there is no percentage
+  ["10 Mg", [coal("50"), coal("50")], {}, []], // nothing was burnt in that month, and there is no percentage of zero
 ])("heating: %s after %j, last year %j", (amount, lastMonths, sameMonthLastYear, said) => {
   const rows = [{ boiler: sample.smallCoalBoiler, amount }];
   const findings = jumpRule(monthFacts([areaFacts("heatingBoilers", rows, { lastMonths, sameMonthLastYear })]));
   expect(findings).toHaveLength(said.length);
   for (const [index, text] of said.entries()) expect(findings[index]?.message).toContain(text);
-  // Against last year's month the reason does not depend on other months.
+  // A comparison with last year's month does not depend on other months, so its reason stays valid.
   const others = sameMonthLastYear ? findings.map(({ values }) => values[1]) : [];
   expect(others.every((value) => value === "")).toBe(true);
 });

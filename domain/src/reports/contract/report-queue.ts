@@ -17,7 +17,7 @@ const named = {
   month: reportMonth,
 };
 
-/** A report that waits for a decision. Everything is that of its newest version. */
+/** A report that waits for a decision. All values are those of its newest version. */
 const queuedReport = z.object({
   ...named,
   /** The version; only this one is decided about. */

@@ -101,7 +101,7 @@ test("another density is a change; another spelling is none", () => {
   const one = version(1, [frozenArea("vehicles", [[1, { fuel: sample.diesel, amount: "100 l" }]])]);
   const [written, recounted] = [structuredClone(one), structuredClone(one)];
   const [row, otherRow] = [written.areas[0]?.rows[0], recounted.areas[0]?.rows[0]];
-  if (row) row.shown.amount = "100 l"; // as it was frozen before it said what it counts as
+  if (row) row.shown.amount = "100 l"; // as versions were stored before they contained the converted amount
   expect(compareVersions(written, one)).toMatchObject([{ isSame: true }]);
   if (otherRow) {
     otherRow.amounts.amount = "0.05";
@@ -145,7 +145,7 @@ test("rows of a switched-off area count as not submitted, if the version knows o
   expect(compareVersions(off, one)).toMatchObject([
     { leftOut: { before: 1, after: 0 }, fates: { added: "submitted" } },
   ]);
-  // A version made earlier does not say; one that says that no row was left knows that they were removed.
+  // An older version does not say; a version that lists no left-out rows shows that they were removed.
   expect(compareVersions(one, version(2, []))).toMatchObject([{ fates: { removed: "notSubmitted" } }]);
   expect(compareVersions(one, { ...off, leftOut: [] })).toMatchObject([{ fates: { removed: "removed" } }]);
 });

@@ -33,10 +33,10 @@ test.each([
   `a@${"x".repeat(254)}.pl`,
   "a\0@x.pl",
   "a..b@x..pl",
-  "jan@xn--firma-.pl", // what it stands for needs no such letters
+  "jan@xn--firma-.pl", // an encoded host that needs no encoding
   "jan@xn--!.pl",
   `jan@xn--${"9".repeat(40)}.pl`,
-  "q\u0323@firma.pl", // a mark that no letter has
+  "q\u0323@firma.pl", // a combining mark that no letter has
 ])("%j is no address", (typed) => {
   expect(emailAddress.safeParse(typed).success).toBe(false);
 });
@@ -56,7 +56,7 @@ test.each([
   ["a blank of Braille", "jan\u2800@firma.pl"],
   ["a variation selector", "jan\ufe0f@firma.pl"],
   ["a tag", "jan\u{e0061}@firma.pl"],
-])("%s makes no login, and the problem says so", (_, typed) => {
+])("%s is refused as a login, with the reason", (_, typed) => {
   expect(emailAddress.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
     "W adresie są niewidoczne znaki, być może wklejone razem z nim. Wpisz adres ręcznie.",
   ]);

@@ -71,7 +71,7 @@ test("a wrong password, an unknown account and a blocked account get the same an
   }
 });
 
-test("a caller without a session is told so, and refused nothing", async () => {
+test("without a session the answer says so, and is no refusal", async () => {
   for (const cookie of ["", "theme=dark"]) {
     const answer = await refresh(cookie);
     expect([answer.statusCode, answer.json()]).toEqual([200, { idToken: null }]);

@@ -23,7 +23,7 @@ function matched({ id, plan }: ImportFile, columns: SheetPlan["columns"] = { cat
   return { id, plan: { ...plan, sheets: plan.sheets.map((sheet, index) => (index === 0 ? byHand : sheet)) } };
 }
 
-test("a file that nobody could read is matched by hand once; the next one is ready to be taken, also with its columns moved", async () => {
+test("a file that nobody could read is matched by hand once; the next one is proposed ready to import, also with its columns moved", async () => {
   const { uid, app } = await reporter();
   const october = await uploaded(app, uid, workbookOf({ A: [headings, ["karton", "M3", 12]] }));
   expect([october.remembered, october.plan.sheets[0]?.area]).toEqual([null, null]);
@@ -41,7 +41,7 @@ test("a file that nobody could read is matched by hand once; the next one is rea
   expect([same.remembered, same.plan.sheets[0]?.area]).toEqual([null, null]);
 });
 
-test("of changed headings what still fits is taken, and the others are named", async () => {
+test("where headings have changed, those that still fit are used, and the others are named", async () => {
   const { uid, app } = await reporter();
   const first = await uploaded(app, uid, workbookOf({ A: [headings, ["karton", "M3", 12]] }));
   await taken(app, uid, matched(first, { category: 1, mass: 2, remarks: 0 }));
@@ -59,7 +59,7 @@ test("of changed headings what still fits is taken, and the others are named", a
   expect(changed.plan.sheets[0]?.columns).toEqual({ category: 1, mass: 2 });
 });
 
-test("the newest way of reading a file is the one that is offered", async () => {
+test("the newest plan for such a file is proposed", async () => {
   const { uid, app } = await reporter();
   const file = () => uploaded(app, uid, workbookOf({ A: [headings, ["K", "M3", 12]] }));
   await taken(app, uid, matched(await file()));

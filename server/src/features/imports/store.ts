@@ -160,7 +160,7 @@ export async function rememberPlan(
   await db.delete(importPlans).where(and(eq(importPlans.uid, uid), inArray(importPlans.headings, newest)));
 }
 
-/** What a deleted client's files called things. */
+/** Deletes how a deleted client's files were read. */
 export async function forgetPlans(db: Db, uid: string): Promise<void> {
   await db.delete(importPlans).where(eq(importPlans.uid, uid));
 }

@@ -71,7 +71,7 @@ test("clients are asked for what only they can answer, each once, with the previ
   expect(await mailsTo(both)).toHaveLength(1);
 });
 
-test("whose answer came meanwhile, who is blocked or switched reminders off gets no mail, and a stranger is none of the clients", async () => {
+test("nobody gets a mail who has answered meanwhile, is blocked or has switched reminders off; a stranger is none of the clients", async () => {
   const [answered, other, blocked, invited, unwilling, lacking] = await Promise.all(
     (["way", "rates", "way", "way", "way", "way"] as const).map((topic) => lackingClient(topic)),
   );

@@ -19,7 +19,7 @@ import { itemOf, periodOf, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 export type ReminderMoment = { now: Date; dueDay: number };
 type ReminderClient = ReportingClient & { email: string; status: UserStatus };
 
-/** What a client is written about one matter. */
+/** The part of a mail about one matter. */
 export type Said = {
   write: (parties: MailParties, note: string) => Mail;
   queue: (db: Db, to: { uid: string; email: string }, note: string) => Promise<void>;

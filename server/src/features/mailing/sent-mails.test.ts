@@ -56,7 +56,7 @@ test("a client, a stranger and somebody without a session get nothing", async ()
   expect((await app.inject({ url: `/api/users/${randomUUID()}/mails` })).statusCode).toBe(404);
 });
 
-test("a mail that waits is told from one that did not go, with the reason, and later from one that went", async () => {
+test("a waiting mail, a failed one with its reason, and a sent one are told apart", async () => {
   const { uid, email } = await person();
   await db.transaction((db) => addMailJob(db, "newLogin", email));
   expect((await mailsOf(uid)).mails).toMatchObject([
@@ -80,7 +80,7 @@ test("a mail that waits is told from one that did not go, with the reason, and l
   expect((await mailsOf(uid)).mails).toMatchObject([{ state: "sent", reason: null }]);
 });
 
-test("a mail to a former login is its owner's, with the address that it went to", async () => {
+test("a mail to a former login is listed for its owner, with the address that it went to", async () => {
   const { uid, email } = await person();
   const next = `${randomUUID()}@firma.pl`;
   await newRequest(app, "updateUser", { uid, email: next });
@@ -90,7 +90,7 @@ test("a mail to a former login is its owner's, with the address that it went to"
   expect(sent).toContainEqual(["Powiadomienie o nowym loginie", next]);
 });
 
-test("they go after a year and a bit, and with the account's personal data", async () => {
+test("they are deleted after 400 days, and with the account's personal data", async () => {
   const { uid } = await driver(app);
   await submit(app, uid, march);
   await move(app, "returnReport", uid, { ...march, reason: "Popraw." });

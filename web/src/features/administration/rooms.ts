@@ -9,7 +9,7 @@ const scaleIcon =
 /** `short`: the name as it is broken where there are only 56 px. */
 const room = <To extends string>(to: To, name: string, icon: string, short = name) => ({ to, name, icon, short });
 
-/** The rooms of the administration, in the order in which the day goes. */
+/** The rooms of the administration, in the order of a working day. */
 export const rooms = [
   room("/admin", "Dziś", homeIcon),
   room("/admin/users", "Klienci", accountIcon),

@@ -37,7 +37,7 @@ type YearDutiesProps = {
   deadlines: readonly YearDeadline[];
 };
 
-/** Below an amount of a duty that is not known: where it is settled, or whom one waits for. */
+/** Below an unknown amount of a duty: a link to what is missing, or who has to act. */
 type RenderLack = (duty: string) => ReactNode;
 
 /** What is due by when to which office, and what was filed and paid. */

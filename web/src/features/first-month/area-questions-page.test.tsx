@@ -57,7 +57,7 @@ test("company data and answers are asked on one page, which leads on to the firs
   });
 });
 
-test("whose company data is known answers the questions only; unsent ticks survive leaving the page", async () => {
+test("a client whose company data is known answers only the questions; unsent ticks survive leaving the page", async () => {
   const asked = server(company);
   await showInApp(AreaQuestionsPage, "/", undefined, { ...clientDocument, ...company });
   expect(document.body.textContent).not.toContain("Dane firmy");

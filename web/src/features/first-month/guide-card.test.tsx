@@ -39,7 +39,7 @@ test("the guide has a step to do now; hidden, it stays a button that shows it ag
   expect(current().textContent).toContain("Dane firmy");
 });
 
-test("who has answered the questions goes on to the month, also with company data missing", async () => {
+test("a client who has answered the questions goes on to the month, also with company data missing", async () => {
   server();
   const areaProposal = {
     areas: ["vehicles" as const],

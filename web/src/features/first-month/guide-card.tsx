@@ -50,7 +50,7 @@ function GuideCard({ steps, onHide }: { steps: GuideSteps; onHide: () => void })
   const { period, company, areas, rows, check } = steps;
   const { next } = rows;
   const month = period && formatMonth(period.year, period.month);
-  // Who has answered the questions has been asked for the data: what is missing of it may come later.
+  // The questions include the company data: what is still missing of it may come later.
   const isAsked = company.isDone || areas.state !== null;
   const current = [isAsked, areas.isDone, rows.isDone, check.isDone].indexOf(false);
   const at = (index: number) => ({ number: index + 1, isCurrent: current === -1 ? index === 4 : index === current });
@@ -163,7 +163,7 @@ type StepProps = {
   isCurrent: boolean;
   note: ReactNode;
   way: ReactNode;
-  /** What is said once it is done. */
+  /** The text once the step is done. */
   outcome?: string | null;
 };
 

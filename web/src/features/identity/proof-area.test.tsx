@@ -17,7 +17,7 @@ afterEach(() => provideCredentials(before));
 
 const RIGHT = "trzy zielone parowozy";
 
-/** Does nothing of weight before the right password was shown. */
+/** A server that refuses protected commands before the right password was given. */
 function server() {
   let isProved = false;
   return answerWith(({ path, body }) => {
@@ -48,7 +48,7 @@ async function invite() {
   await until(() => expect(isAsked()).toBe(true));
 }
 
-test("the password is asked for, a wrong one too, and what was asked goes on as it was", async () => {
+test("the password is asked for, again after a wrong one, and then the same request goes on", async () => {
   const asked = server();
   await invite();
   expect(document.activeElement).toBe(findField("Hasło"));

@@ -23,7 +23,7 @@ const cards = {
 /** On the card, which stands before the snackbar. */
 const said = () => document.querySelector('[role="alert"]')?.textContent ?? "";
 
-test("a link that was cut in two says so above the form for another, an invitation whom to ask", async () => {
+test("a truncated link is reported above the form for a new one, and for an invitation with whom to ask", async () => {
   answerWith(() => ok({ idToken: null }));
   await showInApp(() => cards.reset(undefined));
   expect(said()).toContain("Link jest niepełny lub uszkodzony.");
@@ -46,7 +46,7 @@ test.each([
     "To zaproszenie już nie działa. Otwórz najnowsze albo poproś o nowe tego, kto Cię zaprosił.",
     "Zaproszenie do Ekoroka",
   ],
-] as const)("a link that has ended (%s) says so in place of the fields", async (kind, message, title) => {
+] as const)("a link that is no longer valid (%s) is reported in place of the fields", async (kind, message, title) => {
   answerWith(({ path }) =>
     path === "/api/auth/reset" ? refusal(message, 400, { code: "auth/invalid-action-code" }) : ok({ idToken: null }),
   );
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(["reset", "invitation"] as const)(
-  "a link that has ended (%s) says so as soon as it is opened",
+  "a link that is no longer valid (%s) is reported as soon as it is opened",
   async (kind) => {
     const asked = answerWith(({ path }) =>
       ok(path === "/api/auth/link" ? { problem: "Ten link już nie działa." } : { idToken: null }),
@@ -97,7 +97,7 @@ test("a password that is easily guessed is refused at its field; another one is 
   });
 });
 
-test("a request that got no answer says so, and no more once one was heard", async () => {
+test("a request without an answer says so, until an answer comes", async () => {
   let isAway = true;
   answerWith(({ path }) => (path === "/api/auth/reset-request" && isAway ? null : ok({ idToken: null })));
   await showInApp(() => cards.reset(undefined));

@@ -18,17 +18,17 @@ test("somebody who worked on a report reads that nothing of it is lost", async (
   expect(await noticeAfter("/")).toBe(`${why} ${promise}`);
 });
 
-test("where somebody has signed out in another tab, nothing is kept and so nothing is promised", async () => {
+test("after signing out in another tab nothing is kept, so nothing is promised", async () => {
   expect(await noticeAfter("/raporty/2024/10/pojazdy", false, false, true)).toBe(why);
 });
 
-test("where a form may have gone with its page, nothing is promised", async () => {
+test("where a form may be lost with its page, nothing is promised", async () => {
   expect(await noticeAfter("/admin/packagings/categories")).toBe(why);
   expect(await noticeAfter("/admin")).toBe(why);
   expect(await noticeAfter("/admin/packagings/categories", true)).toBe(`${why} ${promise}`);
 });
 
-test("an item of a dictionary that was being changed is promised, too", async () => {
+test("a dictionary item that was being edited is mentioned, too", async () => {
   expect(await noticeAfter("/admin/packagings/categories", false, true)).toBe(
     `${why} Niezapisana zmiana w słowniku czeka w tej karcie.`,
   );

@@ -10,7 +10,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 const signIn = () => click(findButton("Zaloguj się"));
 const signIns = (asked: { path: string }[]) => asked.filter(({ path }) => path === "/api/auth/sign-in");
 
-test("an empty form leads to what is missing, each time it is tried, and asks nobody", async () => {
+test("an empty form focuses what is missing, at every try, and sends nothing", async () => {
   const asked = answerWith(() => ok({ idToken: null }));
   await showInApp(SignInForm);
   await signIn();
@@ -24,7 +24,7 @@ test("an empty form leads to what is missing, each time it is tried, and asks no
   expect(signIns(asked)).toEqual([]);
 });
 
-test("the address goes along to the reset, but not in its URL", async () => {
+test("the address is passed on to the reset, but not in its URL", async () => {
   answerWith(() => ok({ idToken: null }));
   const { address, history } = await showInApp(SignInForm);
   await type(findField("E-mail"), "jan@firma.pl");
@@ -33,7 +33,7 @@ test("the address goes along to the reset, but not in its URL", async () => {
   expect(history.location.state).toMatchObject({ email: "jan@firma.pl" });
 });
 
-test("a wrong password is refused in the product's own words until the right one is typed; nothing typed is lost", async () => {
+test("a wrong password gets a message of our own until the right one is typed; nothing typed is lost", async () => {
   const wrong = refusal("INVALID_LOGIN", 401, { code: "auth/invalid-credential" });
   const asked = answerWith(({ body }) => (JSON.stringify(body).includes("trzy zielone") ? ok(answerFor()) : wrong));
   const { session } = await showInApp(SignInForm);
@@ -52,7 +52,7 @@ test("a wrong password is refused in the product's own words until the right one
   expect(signIns(asked).at(-1)).toMatchObject({ body: { email: "jan@firma.pl", password: "trzy zielone parowozy" } });
 });
 
-test("a server that is away is spoken of in the product's own words, and what was typed stays", async () => {
+test("an unreachable server gets a message of our own, and what was typed stays", async () => {
   answerWith(({ path }) => (path === "/api/auth/sign-in" ? null : ok({ idToken: null })));
   await showInApp(SignInForm);
   await type(findField("E-mail"), "jan@firma.pl");

@@ -73,7 +73,7 @@ export function SignInForm({ link }: { link?: string | undefined }) {
       </Button>
       <PasskeySignIn />
       <p className={styles.ways}>
-        {/* The address goes along, but not in the URL, where others might read it. */}
+        {/* The address is passed on, but not in the URL, where others might read it. */}
         <TextLink to="/reset-hasla" search={true} state={{ email }}>
           Nie pamiętasz hasła?
         </TextLink>

@@ -240,7 +240,7 @@ test("a file of unknown content first asks for its area", async () => {
     <LookAtFile file={{ ...file, plan: { ...file.plan, sheets: [leftOutSheet] } }} onLeave={() => {}} />
   ));
   await until(() => expect(said()).toContain("Której części sprawozdania dotyczy ten plik?"));
-  expect(document.querySelector("select")).toBeNull(); // in which an arrow key would already answer
+  expect(document.querySelector("select")).toBeNull(); // in a select an arrow key would already answer
   await press(document.activeElement ?? document.body, "1"); // straight after the upload
   await until(() => expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę albo dopisek."));
   expect(said()).toContain("Której części sprawozdania dotyczy ten plik? Opakowania");

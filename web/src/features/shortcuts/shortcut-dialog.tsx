@@ -18,7 +18,7 @@ const titles: Readonly<Record<keyof typeof shortcuts, string>> = {
   rows: "W tabeli: wiele komórek naraz",
 };
 
-/** Where these work, a client never comes. */
+/** Groups of shortcuts on pages that clients never see. */
 const ofAdministrators: readonly string[] = ["queue", "review"] satisfies (keyof typeof shortcuts)[];
 
 type Props = { isKeyOn: Preference<boolean>; onClose: () => void };

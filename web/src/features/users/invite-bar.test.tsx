@@ -142,7 +142,7 @@ test("a whole list of people without a password is invited by two clicks, exactl
   await until(() => expect(sent().toSorted()).toEqual(expected));
 });
 
-test("where nobody can be invited now, it is said why instead of asking", async () => {
+test("where nobody can be invited now, the reason is shown instead of a question", async () => {
   const message = "To konto jest zablokowane. Najpierw je odblokuj.";
   const [user] = people;
   answerWith(({ path, body }) =>

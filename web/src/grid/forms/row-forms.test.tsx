@@ -23,7 +23,7 @@ test("the save state is shown in the list, or in the form while one is open", as
   expect(find("output").closest("dialog")).toBeNull();
 });
 
-test("a field that means nothing in the row is not there; it comes while one types what it belongs to, and stays while it holds something", async () => {
+test("a field that does not apply to the row is left out; it appears once typing makes it apply, and stays while it is filled in", async () => {
   const column = (key: string) => textColumn({ key, title: key, width: 100 });
   await show(
     <RowForms
@@ -52,7 +52,7 @@ test("a field that means nothing in the row is not there; it comes while one typ
   expect(labels()).toEqual(["amount", "factor"]);
 });
 
-test("of a row that is not there yet nothing can be deleted or duplicated", async () => {
+test("a row that does not exist yet can be neither deleted nor duplicated", async () => {
   const names = () => [...document.querySelectorAll("dialog button")].map(({ textContent }) => textContent);
   await show(
     <RowForms

@@ -23,7 +23,7 @@ const { signal } = new AbortController();
 let app: App;
 beforeAll(async () => {
   const { uid } = await person({ isAdmin: true });
-  // Time stands still, so no job brings anything up but when it is told to.
+  // Time stands still, so jobs run only when the test says so.
   const clock = testClock("2027-01-15T12:30:00Z");
   app = await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin: true }, clock });
   await app.jobs.settle();

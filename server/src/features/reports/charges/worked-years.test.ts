@@ -19,7 +19,7 @@ const cups = "860d629c-eb41-47fe-b2d8-d9f741c835d1";
 const packs = "aa503753-3301-45ae-b4ba-95c9783b946f";
 
 describe("the amount due to each office", () => {
-  test("700 zł in each of two are nothing in both; more in one of them is all of that one", async () => {
+  test("700 zł in each of two offices: nothing is due; above the threshold of one of them all of its sum is due", async () => {
     const { row } = await substance(admin.app, year, "1");
     const { enter, handIn, charges, handInYear } = await workedClient(admin.app, year, ["otherEmissions"]);
     await enter(1, "otherEmissions", row("700", "śląskie"));

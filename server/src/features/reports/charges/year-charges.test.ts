@@ -233,7 +233,7 @@ test("an input of an earlier year that does not change carries over, marked, and
   });
 });
 
-test("answers of the year before are there to be proposed, and count for nothing", async () => {
+test("answers of the year before are sent to be proposed, and count for nothing", async () => {
   const { uid } = await clientOf(admin.app, "packagings");
   await patchInputs(uid, change(["isMicro"], null, true));
   const next = yearCharges.parse((await read(admin.app, uid, year + 1, "charges")).json());

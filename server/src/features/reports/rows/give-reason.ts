@@ -174,7 +174,7 @@ async function writeReason(db: Db, place: ReasonKey, reason: string, explains: s
   return before?.explains === explains || reason === "" ? before?.reason : undefined;
 }
 
-/** So many are offered; older ones are typed as fast as found. */
+/** More are not offered: typing an older one is as fast as finding it. */
 const MOST_OFFERED = 20;
 
 /** The reasons that were given for a client, newest first. */

@@ -14,7 +14,7 @@ export const reportTotalsAnswers = (dueDay: number) =>
     "GET /api/reports/totals": ({ db }, { query }) => sumReports(db, query, { dueDay, now: new Date() }),
   }) satisfies Answers;
 
-/** What the whole filtered list has together. Apart from its pages, which are read far more often. */
+/** Sums of the whole filtered list. A query of its own, as pages are read far more often. */
 async function sumReports(db: Db, query: ReportFilter, moment: ReportMoment): Promise<ReportTotals> {
   const { year } = query;
   const { due, isAtLeast, isEstimate, reasons } = yearAmounts;

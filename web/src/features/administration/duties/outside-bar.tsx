@@ -22,7 +22,7 @@ import styles from "../reports/reports.module.css";
 type Props = {
   year: number;
   selection: PickedDuties;
-  /** Where the bar stands, below the list; what became of it stands above. */
+  /** The element below the list into which the bar is rendered; results are shown above the list. */
   place: HTMLElement | null;
 };
 

@@ -26,7 +26,7 @@ type Props = {
   selection: Selection;
   /** What can be ticked on all pages. */
   all: { readonly count: number; readonly isBusy: boolean; readonly onPick: () => void };
-  /** Where the bar stands, below the list; what became of it stands above. */
+  /** The element below the list into which the bar is rendered; results are shown above the list. */
   place: HTMLElement | null;
 };
 

@@ -25,7 +25,7 @@ import type { Selection } from "./reports-selection.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./reports.module.css";
 
-/** The client's name leads to the others. */
+/** The link of the client's name leads to the other months. */
 const MOST_LINES = 6;
 
 /** The list on a phone: of each client, the reports that match the filters. */

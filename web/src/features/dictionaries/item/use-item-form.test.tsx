@@ -39,7 +39,7 @@ function serverWith(item: Item) {
   });
 }
 
-/** The form without its looks. */
+/** The form's state without its markup. */
 async function opened(dictionaries: Dictionaries) {
   let form: ReturnType<typeof useItemForm> | null = null;
   let isDone = false;

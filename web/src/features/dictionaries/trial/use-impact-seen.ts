@@ -6,8 +6,8 @@ export const numbersText = (trial: RateTrial): string =>
   JSON.stringify(trial, (name, part: unknown) => (name === "source" || name === "note" ? undefined : part));
 
 /**
- * Holds a save until the impact of the numbers was shown, or could not be found out. Who saves earlier is shown it
- * and saves again.
+ * Holds a save until the impact of the numbers was shown, or could not be found out. Somebody who saves earlier is
+ * shown the impact first, and saves again.
  */
 export function useImpactSeen(trial: RateTrial | null) {
   const wanted = trial && numbersText(trial);

@@ -25,7 +25,7 @@ const question = { challenge: "c".repeat(43), rpId: "localhost", ids: ["key-1"] 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 const buttons = () => [...document.querySelectorAll("dialog button")].map(({ textContent }) => textContent);
 
-/** Somebody who wants something of weight, on whose account there are these factors. */
+/** A person with these factors who sends a protected command. */
 async function wanting(factors: SecondFactorState, claim: "on" | "off" = "on", isAdmin = false) {
   let isProved = false;
   const asked = answerWith(({ path, body }) => {
@@ -52,7 +52,7 @@ async function wanting(factors: SecondFactorState, claim: "on" | "off" = "on", i
 const proofs = (asked: { path: string; body: unknown }[]) =>
   asked.filter(({ path }) => path === "/api/auth/prove").map(({ body }) => body);
 
-test("who has an app is asked for its code and offered nothing that the account has not", async () => {
+test("with an app its code is asked for, and nothing is offered that the account does not have", async () => {
   const { asked, done } = await wanting(factorsOf({ app: anApp }));
   expect(buttons()).toEqual(["Anuluj", "Potwierdź"]);
   await type(findField("Kod z aplikacji"), "000000");
@@ -65,7 +65,7 @@ test("who has an app is asked for its code and offered nothing that the account 
   expect(proofs(asked)).toEqual([{ code: "000000" }, { code: "123456" }]);
 });
 
-test("who has a passkey only is asked for that, of the account's own; a window that was closed is said there", async () => {
+test("with only a passkey, one of the account's own is asked for; closing the browser's window is reported", async () => {
   const { asked } = await wanting(factorsOf({ passkeys: [aPasskey] }));
   expect([buttons(), document.querySelector("dialog input")]).toEqual([["Anuluj", "Użyj klucza dostępu"], null]);
   device.refuse();
@@ -91,7 +91,7 @@ test("a recovery code works, too", async () => {
   expect(proofs(asked)).toEqual([{ recoveryCode: "ABCD-EFGH-IJKL-MNOP" }]);
 });
 
-test("where nothing works it is said what does: another address, signing in anew, or who runs the server", async () => {
+test("where no factor works, the way out is named: another address, signing in again, or who runs the server", async () => {
   const dead = { ...aPasskey, isUsable: false };
   await wanting(factorsOf({ passkeys: [dead] }));
   expect([buttons(), said().includes("zaloguj ponownie hasłem")]).toEqual([["Anuluj"], true]);
@@ -102,7 +102,7 @@ test("where nothing works it is said what does: another address, signing in anew
   expect(said()).toContain("Otwórz program pod adresem localhost");
 });
 
-test("an answer that takes its time leads on to the password all the same", async () => {
+test("a slow answer still leads to the password", async () => {
   let arrive: (answer: ReturnType<typeof ok>) => void = () => {};
   const late = new Promise<ReturnType<typeof ok>>((resolve) => (arrive = resolve));
   answerWith(({ path }) =>

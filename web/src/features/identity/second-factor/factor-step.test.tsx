@@ -43,7 +43,7 @@ async function afterPassword(
 const factorIn = (asked: { path: string; body: unknown }[]) =>
   asked.filter(({ path }) => path === "/api/auth/second-factor").map(({ body }) => body);
 
-test("an app's code: nothing, too short and wrong are said at the field; the right one signs in", async () => {
+test("an app's code: empty, short and wrong ones are reported at the field; the right one signs in", async () => {
   const asked = await afterPassword(["app"], {
     shown: ({ body }) => (JSON.stringify(body).includes("123456") ? ok(answerFor()) : wrong()),
   });
@@ -78,7 +78,7 @@ test("a recovery code in place of the app, and back", async () => {
   expect(said()).not.toContain("nie pasuje");
 });
 
-test("a passkey alone: no field, only the account's own keys; closing the browser's window is said beside the button", async () => {
+test("a passkey alone: no field, only the account's own keys; closing the browser's window is reported beside the button", async () => {
   const asked = await afterPassword(["passkey", "recoveryCode"], { ids: ["key-1"] });
   expect(document.querySelector("input")).toBeNull();
   device.refuse();
@@ -87,7 +87,7 @@ test("a passkey alone: no field, only the account's own keys; closing the browse
   expect([device.asked.ids, factorIn(asked)]).toEqual([[["key-1"]], []]);
 });
 
-test("a passkey that does not work here: it is said where it does, and a recovery code is asked for if there is one", async () => {
+test("a passkey of another address: that address is named, and a recovery code is asked for if there is one", async () => {
   await afterPassword(["passkey", "recoveryCode"]);
   expect(said()).toContain("Tutaj możesz użyć kodu zapasowego.");
   findField("Kod zapasowy");
@@ -104,7 +104,7 @@ test("an expired challenge returns to the password with a message", async () => 
   expect(toasts.current()).toMatchObject({ kind: "error", text: "Minął czas." });
 });
 
-test("a client without a factor that works reads that a link was mailed, an administrator who can help", async () => {
+test("without a working factor a client reads that a link was mailed, an administrator who can help", async () => {
   await afterPassword(["link"]);
   expect(said()).toContain("Na adres e‑mail konta wysłaliśmy link, który działa raz, przez 30 minut.");
   await afterPassword([]);
@@ -113,7 +113,7 @@ test("a client without a factor that works reads that a link was mailed, an admi
   findField("E-mail");
 });
 
-test("who comes by the link shows it with the password, so that no newer one is mailed, and then in place of the factor", async () => {
+test("the mailed link is sent with the password, so that no newer one is mailed, and then in place of the factor", async () => {
   const asked = await afterPassword(["link"], { link: LINK });
   expect(asked.find(({ path }) => path === "/api/auth/sign-in")?.body).toMatchObject({ factorLink: LINK });
   await click(findButton("Dalej"));

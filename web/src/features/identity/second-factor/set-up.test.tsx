@@ -18,7 +18,7 @@ const newApp = { secret: "ABCDEFGHIJKLMNOP", uri: "otpauth://totp/Ekorok:jan?sec
 const newPasskey = { challenge: CHALLENGE, rpId: "localhost", user: { id: "dQ", name: "jan@firma.pl" }, ids: [] };
 const RIGHT = "123456";
 
-/** Adds what it is asked to; makes codes unless they fail; has room for passkeys or not. */
+/** A server that adds factors. `failing`: how often making recovery codes fails; `hasRoom`: for another passkey. */
 function server({ failing = 0, hasRoom = true } = {}) {
   let failuresLeft = failing;
   return answerWith(({ path, body }) => {
@@ -54,7 +54,7 @@ async function addApp() {
   await until(() => findField("Kod z aplikacji"));
 }
 
-test("an app: the key as a picture, as text and as a link, a wrong code at its field, and codes that have to be kept", async () => {
+test("an app: the secret as a picture, as text and as a link; a wrong code at its field; recovery codes that have to be saved", async () => {
   const asked = server();
   await addApp();
   expect(find('[role="img"]').getAttribute("aria-label")).toContain("Kod QR");
@@ -79,7 +79,7 @@ test("an app: the key as a picture, as text and as a link, a wrong code at its f
   expect(asked.filter(({ path }) => path.endsWith("recovery-codes")).length).toBe(1);
 });
 
-test("when the codes cannot be had, that is said instead of a promise, and another try shows them", async () => {
+test("when making recovery codes fails, an error is shown, and another try shows the codes", async () => {
   server({ failing: 1 });
   await addApp();
   await type(findField("Kod z aplikacji"), RIGHT);
@@ -97,7 +97,7 @@ async function nameKey(name: string) {
   await click(findButton("Utwórz klucz"));
 }
 
-test("a passkey: it is named, made by the device and kept", async () => {
+test("a passkey: it is named, made by the device and stored", async () => {
   const asked = server();
   await nameKey(" ");
   expect([said().includes("Nazwij klucz"), device.asked.made]).toEqual([true, 0]);

@@ -62,7 +62,7 @@ test("the consultancy gets links to the dictionary and to the law", async () => 
   ]);
 });
 
-test("where nothing stands above, it is said what one waits for", async () => {
+test("where no reason is shown above, the text says what is missing", async () => {
   const why = ["Brak stawki na 2026 rok."];
   const Waiting = () => useRemedies({ missing: { where: "law" }, why }, { year: 2026, monthsOf: () => [] });
   const { session } = await showInApp(() => (

@@ -8,7 +8,7 @@ import { TextLink } from "../../../ui/button.tsx";
 import { DictionaryLink } from "../../dictionaries/dictionary-link.tsx";
 import { areaLink, inputLink } from "../report-links.ts";
 
-/** `why`: said with whom one waits for, where it does not stand above. */
+/** `why`: shown together with who has to act, where it is not shown above. */
 export type Lack = Pick<ChargeLine, "missing"> & Partial<Pick<ChargeLine, "what" | "why">>;
 
 type Ways = {

@@ -17,7 +17,7 @@ import { isBoolean } from "../../../shape.ts";
 import { useClient } from "../../client/use-client.ts";
 import { lastMonthWithRows, type MonthWithRows, useMonthToContinue } from "../month/beginning/month-to-continue.ts";
 
-/** Without the answer nobody could take the copy back; the request ledger gives the same one again. */
+/** Without the answer the copy could not be taken back; a repeated request gets the same answer. */
 const MOST_REPEATS = 2;
 
 /** Copies rows of an earlier month into empty areas of this one. `onCopied` hears of it even if the button is gone. */

@@ -30,7 +30,7 @@ const values: MonthFinding[] = Array.from({ length: 8 }, (_, index) => ({
 
 type Given = { rowId: string; reason: string; seen: string; also: { rowId: string }[] };
 
-/** A month whose server keeps what it is told; gives the reasons that were sent. */
+/** A month on a server that stores reasons; returns the reasons that were sent. */
 async function shown({
   before = [] as string[],
   refuse = (_given: Given): ReturnType<typeof refusal> | null => null,
@@ -182,7 +182,7 @@ test("of two people's reasons one is chosen, and none is overwritten unseen", as
   expect(sent[1]).toMatchObject({ reason: "Mój.", seen: "Ich." });
 });
 
-test("the saved one can also stay", async () => {
+test("the saved reason can be kept instead", async () => {
   await shown({ refuse: () => refusal("Ktoś inny zmienił.", 409, { reason: "Ich." }), before: ["Ich."] });
   await type(field(1), "Mój.");
   await leave(field(1));
@@ -192,7 +192,7 @@ test("the saved one can also stay", async () => {
   expect(document.querySelector("output")?.textContent).toBe("");
 });
 
-test("what has its reason is counted apart", () => {
+test("values with a reason are counted separately", () => {
   const [open] = values;
   if (!open) throw new Error("there are no values");
   const explained = { ...open, reason: "Nowe auto." };

@@ -36,7 +36,7 @@ const afterSubmission = {
     "Składasz je w\u00a0imieniu klienta i\u00a0tak zostanie to zapisane w\u00a0historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i\u00a0przyjąć albo zwrócić do poprawy.",
 } as const;
 
-/** What is confirmed at afterSubmission: in words, and as the server compares it. */
+/** What is confirmed at a submission: in words, and as the server compares it. */
 type Submission = {
   readonly text: readonly Html[];
   readonly isCorrection?: boolean;
@@ -178,5 +178,5 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
 
 const isShownOtherwise = hasFields<Pick<SubmitConflict, "changes">>({ changes: isListOf(isString) });
 
-/** The changes because of which a afterSubmission was refused. */
+/** The changes because of which a submission was refused. */
 const changesIn = (error: unknown): readonly string[] | undefined => detailsIn(error, isShownOtherwise)?.changes;

@@ -89,7 +89,7 @@ function dictionaries() {
   return { ...all, "other-emission-sources": { ...all["other-emission-sources"], types } };
 }
 
-/** Everything is visible. */
+/** Reports every element as visible. */
 class Sight {
   readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
   constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {

@@ -5,7 +5,7 @@ import styles from "./next-step.module.css";
 
 type Props = { title: ReactNode; note?: ReactNode; className?: string | undefined; children: ReactNode };
 
-/** What it is, the fact itself, and a word about it. */
+/** A label, a fact, and a note about it. */
 export const Fact = ({ title, note, className, children }: Props) => (
   <div className={classes(styles.fact, className)}>
     <dt className={text.note}>{title}</dt>

@@ -114,7 +114,7 @@ test("a year whose months are submitted is submitted itself", async () => {
   expect(said()).not.toContain("Do kiedy"); // a year's own report has no day
 });
 
-test("with nothing to do one reads whom one waits for, and which month comes next", async () => {
+test("with nothing to do, the page says who has to act, and which month comes next", async () => {
   const submitted = { ...approved, status: "submitted", turn: "consultancy" } as const;
   const ahead = { ...draftInYear(12), due: "notBegun", dueOn: "2027-01-15" } as const;
   await shown([year({ 11: submitted, 12: ahead })]);

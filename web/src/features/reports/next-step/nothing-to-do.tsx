@@ -18,7 +18,7 @@ const words: Readonly<Record<Exclude<WhyNothing, "waiting">, string>> = {
 
 type Props = { step: Extract<Step, { kind: "nothing" }>; isShort?: boolean };
 
-/** Why there is nothing to do, whom one waits for, and which month comes next. */
+/** Why there is nothing to do, who has to act, and which month comes next. */
 export function NothingToDo({ step: { why, underReview, upcoming }, isShort = false }: Props) {
   const reader = useReader();
   const Layout = isShort ? Row : Stack;

@@ -66,7 +66,7 @@ test("months that were not served before the client came do not keep a year wait
   expect(told([some])).toEqual(["2025", [], []]);
 });
 
-test("with everything submitted one waits for the consultancy, and sees which month comes next", () => {
+test("with everything submitted it is the consultancy's turn, and the next month is named", () => {
   const now = year(2026, approved, { 10: submitted, 11: submitted, 12: notBegun });
   expect(told([now])).toEqual(["waiting", ["2026/10", "2026/11"], "2026/12"]);
   expect(told([year(2025, approved, {}, submitted)])).toEqual(["waiting", ["2025"], null]);

@@ -75,7 +75,7 @@ const moreText = (more: number) => (more === 0 ? "." : ` i\u00a0jeszcze ${more}.
 
 type OthersProps = { line: ChargeLine; label: string; more: number; charges: YearCharges };
 
-/** Rows have links; of numbers that a client cannot enter it says whom one waits for. */
+/** Rows have links; of numbers that a client cannot enter it says who has to act. */
 function OthersReason({ line, label, more, charges }: OthersProps) {
   const [remedy] = useLineRemedies({ ...line, why: [] }, charges); // the label says why
   const isArea = line.missing?.where === "area";

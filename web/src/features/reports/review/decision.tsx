@@ -39,7 +39,7 @@ type Props = {
   report: Pick<YearReport, "status" | "submissions" | "submittedAt" | "approvedAt" | "due"> & {
     readonly isOutdated?: boolean;
   };
-  /** Where links to the report lead. */
+  /** The element that links to the report lead to. */
   id?: string;
   className?: string | undefined;
   children?: ReactNode;

@@ -117,7 +117,7 @@ test("a long area is folded; a reason stands below the row that it explains; are
   expect(document.querySelector("#czesc-batteries")).toBeNull();
 });
 
-test("what is written about the month stands above what is unusual", async () => {
+test("notes about the month stand above its warnings", async () => {
   await showReview();
   await until(() => expect(said()).toContain("Notatka o tym miesiącuPyta o folię."));
   expect(said().indexOf("Pyta o folię.")).toBeLessThan(said().indexOf("Na co zwrócić uwagę"));

@@ -6,7 +6,7 @@ import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { yearViews } from "../year-views.ts";
 import { loadYear } from "./load-year.ts";
 
-test.each(yearViews)("the charges, which each view shows, are asked for with the view $widok", async ({ widok }) => {
+test.each(yearViews)("the charges, which each view shows, are loaded with the view $widok", async ({ widok }) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(yearReportQuery("u1", 2026).queryKey, draftYear);
   const prefetch = vi.spyOn(queryClient, "prefetchQuery").mockResolvedValue();

@@ -7,7 +7,7 @@ import { WholeYear } from "./whole-year.tsx";
 test.each([
   ["notServed", "Tego sprawozdania nie trzeba składać.", "Złożysz je"],
   ["ahead", "Złożysz je, gdy wszystkie wymagane miesiące będą złożone lub przyjęte.", "nie trzeba"],
-] as const)("whether a year is owed is said before it is submitted: %s", async (due, words, others) => {
+] as const)("the page says whether a year has to be submitted, before it is: %s", async (due, words, others) => {
   const report = { ...draftYear, due, madeOf: [3], months: [draftInYear(3)] };
   await showInApp(() => <WholeYear report={report} wanted={{}} isHistoryOpen={false} isAlone />);
   const said = document.body.textContent.replaceAll("\u00a0", " ");

@@ -81,5 +81,5 @@ test("somebody can be added without an invitation", async () => {
   await until(() => expect(address()).toBe("/admin/users"));
   expect(asked.find(({ path }) => path.endsWith("createUser"))?.body).toMatchObject({ data: { invites: false } });
   expect(toasts.current()?.text).toContain("Zaproszenie wyślesz z listy, kiedy zechcesz.");
-  expect(asked.some(({ path }) => path.endsWith("/account"))).toBe(false); // no mail to look after
+  expect(asked.some(({ path }) => path.endsWith("/account"))).toBe(false); // there is no mail whose state could be asked for
 });

@@ -18,7 +18,7 @@ import styles from "./client-card.module.css";
 
 type Props = { account: UserAccount; document: UserDocument };
 
-/** A line that has something to say. */
+/** A fact with its name. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children === "" ? null : (
     <>

@@ -66,7 +66,7 @@ const MailLine = ({ mail: { title, email, state, reason, at } }: { mail: SentMai
   </li>
 );
 
-/** When one last heard of each other, as far as the program knows. */
+/** When consultancy and client last had contact, as far as the program knows. */
 export function LastContact({ account }: Props) {
   const { data } = useQuery(accountMailsQuery(account.uid));
   const last = data?.mails.find(({ state }) => state === "sent");

@@ -78,7 +78,7 @@ const turnWords: Readonly<Record<Turn, string>> = {
   consultancy: "Czeka na doradcę",
 };
 
-/** Whom one waits for, and what the client still has to do. */
+/** Who has to act, and what the client still has to do. */
 function waitsText({ turn, status, areas, returnReason }: YearMonth): string {
   if (turn === undefined) return "";
   const missing = isEditable(status) ? areas.filter((summary) => !isReady(areaStanding(summary))) : [];

@@ -121,7 +121,7 @@ const show = (others?: Answering) => {
   return showInApp(ClientCardPage, `/admin/users/${CLIENT}?rok=2026`).then((app) => ({ ...app, asked }));
 };
 
-test("one page says how a client's month stands, what is missing, what it costs, whom one waits for and the last contact", async () => {
+test("one page shows a client's month, what is missing, what it costs, who has to act and the last contact", async () => {
   await show();
   await until(() => expect(plain()).toContain("Opłaty za 2026 rokco najmniej 984,80 zł"));
   expect(plain()).toContain("Czeka na klienta: brakuje: Kotły; do wyjaśnienia: 2");
@@ -171,7 +171,7 @@ test("an invited client is invited again from here", async () => {
   await until(() => expect(asked.some(({ path }) => path.endsWith("sendInvitation"))).toBe(true));
 });
 
-test("a blocked client is told as such; a deleted one has reports left; nobody else has a card", async () => {
+test("a blocked client is marked as such; of a deleted one the reports are left; nobody else has a card", async () => {
   await show(({ path }) => (path.endsWith("/account") ? ok({ ...clientAccount, status: "blocked" }) : null));
   await until(() => expect(plain()).toContain("Konto jest zablokowane"));
   const email = "usuniety-klient-nr-3@usuniete.invalid";

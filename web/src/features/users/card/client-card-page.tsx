@@ -59,7 +59,7 @@ function Card({ uid }: { uid: string }) {
   const known = !isGone && account.data && document.data && { account: account.data, document: document.data };
   const named = isDeleted ? document.data : known && known.account;
   return (
-    // One page from the first moment on: its heading has the focus, and keeps it.
+    // The same page while it loads, so that its heading keeps the focus.
     <Page
       title={named ? nameOf(named) : "Karta klienta"}
       crumbs={crumbs}
@@ -94,7 +94,7 @@ const NobodysCard = () => (
 
 const useShownYear = () => yearOf(yearSearch(useSearch({ strict: false })));
 
-/** Reports of a deleted client stay; of the client nothing does. */
+/** Of a deleted client only the reports stay. */
 function DeletedCard({ uid }: { uid: string }) {
   const year = useShownYear();
   return (

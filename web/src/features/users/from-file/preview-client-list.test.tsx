@@ -197,7 +197,7 @@ test("known clients are shown with old and new values, ticked one by one, change
   expect(sent()[1]).toMatchObject({ data: { clients: [{ uid: uidOf(1), seen: "later", values: before }] } });
 });
 
-test("who was changed meanwhile is named with the row, and what was switched off is sent as it was seen", async () => {
+test("clients changed meanwhile are named with their rows, and the rows to leave out are sent as they were shown", async () => {
   const message = "Ktoś zmienił właśnie dane tego klienta.";
   const asked = answerWith(({ path }) =>
     path.endsWith("changeClients")

@@ -36,7 +36,7 @@ test("without boilers the focus waits on the button that adds the first", async 
   await until(() => expect(document.activeElement).toBe(findButton("Dodaj kocioł")));
 });
 
-test("who has a boiler fills in another on one screen, the first goes step by step; the choice is remembered", async () => {
+test("the first boiler is filled in step by step, further ones on one screen; the choice is remembered", async () => {
   await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => find('[role="tablist"]'));

@@ -25,7 +25,7 @@ import { takenText, useTaking } from "./use-taking.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./beginning.module.css";
 
-/** The month as a whole, begun with the rows of the last month that has some. */
+/** Proposes the rows of the last month that has some, for the whole month. */
 export function BeginningPage({ report }: { report: MonthReport }) {
   const period = { year: report.year, month: report.month };
   const { month: from, isLoading, failed } = useMonthToContinue(period);

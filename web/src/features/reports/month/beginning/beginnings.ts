@@ -10,9 +10,9 @@ export type Beginning = {
   readonly offer: "rows" | "declared" | "begun" | "nothing";
   readonly rows: readonly ProposedRow[];
   readonly remarks: readonly string[];
-  /** Rows of then that were counted from sales. */
+  /** Rows of the earlier month that were counted from sales. */
   readonly fromSales: number;
-  /** The area's edition of then. */
+  /** The area's edition in the earlier month. */
   readonly edition: number | undefined;
 };
 

@@ -147,7 +147,7 @@ function Ticks({ beginning: { known, rows }, book, without, onTick }: Props) {
   );
 }
 
-/** A row's name, and below it what else it says. */
+/** A row's name, and below it its other values. */
 function wordsOf(area: Area, cells: ProposedRow["cells"], book: Book, index: number) {
   const shown = showRow(area, cells, book);
   const named = area.namedBy.filter((key) => shown[key]);

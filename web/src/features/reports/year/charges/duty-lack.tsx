@@ -8,7 +8,7 @@ import text from "../../../../ui/text.module.css";
 
 type Props = { charges: YearCharges; duty: string };
 
-/** Below an amount of a duty that is not known: where it is settled, or whom one waits for. */
+/** Below an unknown amount of a duty: a link to what is missing, or who has to act. */
 export function DutyLack({ charges, duty }: Props) {
   const name = charges.deadlines?.find((one) => one.duty === duty)?.charge;
   const charge = charges.charges.find((one) => nameOfCharge(one) === name);

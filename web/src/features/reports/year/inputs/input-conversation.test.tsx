@@ -15,7 +15,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-/** A server that keeps what it is told. */
+/** A server that stores inputs. */
 const keeping = (first: YearInputs) => {
   let inputs: unknown = first;
   return ({ body }: { body: unknown }) => {

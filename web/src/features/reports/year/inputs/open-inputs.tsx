@@ -26,10 +26,10 @@ import styles from "./year-inputs.module.css";
 const GivenInputs = lazyExport(() => import("./given-inputs.tsx"), "GivenInputs");
 const InputConflictDialog = lazyPart(() => import("./input-conflict.tsx"), "InputConflictDialog");
 
-/** Without bags being sold: then the group is a line that says so. */
+/** The group of bags while the company sells none: a line that says so. */
 const NO_BAGS: AskedGroup = { id: "bags", fields: [], unanswered: [], doubtful: [], company: [], isDone: true };
 
-/** Where 'Dalej' led. */
+/** The group to which 'Dalej' led. */
 type Reached = { readonly group: InputGroup; readonly isFolded: boolean };
 
 /** The questions of a year, one group at a time; the others are a line each. */
@@ -79,7 +79,7 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
     flushSync(() => setOpenGroup(group.id));
     focusFirst(group);
   };
-  // What was just answered counts in the next drawing, which then goes on.
+  // An answer counts from the next render on, which then moves on to the next group.
   const [leaving, setLeaving] = useState<InputGroup | null>(null);
   const [reached, setReached] = useState<Reached | null>(null);
   if (leaving !== null) {

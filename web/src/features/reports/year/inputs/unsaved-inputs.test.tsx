@@ -103,7 +103,7 @@ function serverLosing(lost: readonly ("request" | "answer" | null)[]) {
 }
 
 test.each(["request", "answer"] as const)(
-  "nobody else is blamed for what stands there because a %s of one's own was lost",
+  "after a lost %s of one's own, the stored value does not count as somebody else's change",
   async (lost) => {
     const changes = await shown(charged({}, "batteriesCollected"), serverLosing([lost]));
     await enter("Zebrane baterie przenośne", "4");
@@ -116,11 +116,11 @@ test.each(["request", "answer"] as const)(
   },
 );
 
-test("nor after a reload, whichever of one's own changes has arrived", async () => {
+test("nor does it after a reload, whichever of one's own changes has arrived", async () => {
   let isAway = false;
   const server = serverLosing(["answer"]);
   await shown(charged({}, "batteriesCollected"), (one) => (isAway ? null : server(one)));
-  await enter("Zebrane baterie przenośne", "4"); // the server has it, and nobody heard so
+  await enter("Zebrane baterie przenośne", "4"); // the server has saved it, but its answer was lost
   isAway = true;
   await until(() => expect(said()).toContain("Nie zapisano"));
   await enter("Zebrane baterie przenośne", "45");
@@ -134,7 +134,7 @@ test("nor after a reload, whichever of one's own changes has arrived", async () 
   expect(keptNames()).toEqual([]);
 });
 
-test("nor for a change under way that never arrived, after more was typed", async () => {
+test("nor does it when a change never arrived and more was typed", async () => {
   let lose = () => {};
   const server = serverLosing(["request"]);
   let isFirst = true;

@@ -9,7 +9,7 @@ import { yearChargesQuery } from "../../../../api/year-charges.ts";
 export function useAnswerEffect(uid: string, year: number) {
   const queryClient = useQueryClient();
   const [effect, setEffect] = useState<AnswerEffect | null>(null);
-  /** The charges before the answers that nothing has been told about yet. */
+  /** The charges before the answers whose effect was not shown yet. */
   const untold = useRef<YearCharges>(undefined);
   const answers = useRef(0);
   /** Reloads the charges once an answer is saved; `before`: as they were until then. */
@@ -18,7 +18,7 @@ export function useAnswerEffect(uid: string, year: number) {
     const answer = ++answers.current;
     await refreshCharges(queryClient, uid, year);
     const now = queryClient.getQueryState(yearChargesQuery(uid, year).queryKey);
-    // While more is being saved, or could not be reloaded, the next time tells it all.
+    // While more is being saved, or could not be reloaded, the next time shows the effect of all.
     if (answer !== answers.current || !untold.current || !now?.data || now.isInvalidated) return;
     setEffect(answerEffect(untold.current, now.data));
     untold.current = undefined;

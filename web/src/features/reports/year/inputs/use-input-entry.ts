@@ -32,7 +32,7 @@ type InputConflict = { readonly mine: readonly InputChange[]; readonly theirs: Y
  */
 export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const queryClient = useQueryClient();
-  // What was saved is here at once: `inputs` follow a drawing later, and until then fields would look empty.
+  // Saved values, used at once: `inputs` follow one render later, and until then fields would look empty.
   const [stored, setStored] = useState({ from: inputs, inputs });
   if (stored.from !== inputs) setStored({ from: inputs, inputs });
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());

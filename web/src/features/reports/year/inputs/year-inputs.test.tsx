@@ -33,7 +33,7 @@ test("only what a charge lacks is asked for, and saved when the field is left", 
   await leave(field);
   await until(() => expect(said()).toContain("Zapisano"));
   const saves = queryClient.getMutationCache().getAll();
-  expect(saves.map(({ meta }) => meta?.isAutosave)).toEqual([true]); // told here, and by no bar at the top
+  expect(saves.map(({ meta }) => meta?.isAutosave)).toEqual([true]); // shown here, not by the loading bar
   expect(changes()).toMatchObject([{ changes: [{ field: ["recycled", "M1"], from: null, to: "12.5" }] }]);
 });
 
