@@ -77,7 +77,7 @@ test("an empty area says how to begin, and asks before rows are added once it is
   await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
   await expect(page.getByText("Pisz w pierwszej komórce")).toBeVisible();
 
-  // Said to be empty, taken back, said again; then typing asks, and so does pasting.
+  // Declared empty, revoked, declared again; then typing asks, and so does pasting.
   const declare = page.getByRole("button", { name: /^Brak zdarzeń: Sprzęt/ });
   const takeBack = page.getByRole("button", { name: /^Cofnij „Brak zdarzeń”: Sprzęt/ });
   for (const button of [declare, takeBack, declare]) {
@@ -114,7 +114,7 @@ test("an empty area says how to begin, and asks before rows are added once it is
   await expectAccessible(page);
   await press(page, "Tab"); // nothing was chosen
   await expect(cell(page, 1, "place")).toHaveText("fabr");
-  // While one is still in a new row, what it lacks stands only in the list below.
+  // While the cursor is in a new row, missing values are named only in the list below.
   await expect(page.getByRole("button", { name: /^wiersz 1, Gmina/ })).toBeVisible();
   await expect(cell(page, 1, "gmina")).not.toHaveAttribute("aria-invalid");
   await press(page, "ArrowDown");

@@ -19,7 +19,7 @@ test("every page has a policy that blocks foreign and inline scripts", async ({ 
 test("without JavaScript the page says that it is needed", async ({ browser, program }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(program.address);
-  // By its element: looking for text passes over whatever is inside of <noscript>.
+  // By its element: searching for text ignores whatever is inside of <noscript>.
   await expect(page.locator("noscript p")).toBeVisible();
   await expect(page.locator("noscript p")).toContainText("Ekorok działa tylko z włączoną obsługą JavaScriptu");
   await expect(page.getByText("Wczytujemy")).toBeHidden();

@@ -26,7 +26,7 @@ function signsInUse(): string[] {
   return [...new Set(texts.join(""))].filter((sign) => sign > "~" && !LOOK_ALIKES.test(sign));
 }
 
-/** Of these signs, those that the browser takes from any other font than the page's own. */
+/** The characters of these that the browser draws with another font than the page's. */
 async function drawnOtherwise(page: Page, signs: readonly string[]): Promise<string[]> {
   await page.evaluate((signs) => {
     const line = document.createElement("p");

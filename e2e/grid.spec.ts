@@ -153,7 +153,7 @@ test("the message of a cell lies above the rows below it", async ({ page }) => {
   expect(isOnTop).toBe(true);
   const scrollTo = (top: number) => page.getByRole("grid").evaluate((grid, top) => grid.scrollTo(0, top), top);
   await scrollTo(600);
-  await expect(tip).toBeHidden(); // it goes with its cell
+  await expect(tip).toBeHidden(); // the tip is at its cell
   await scrollTo(0);
   await expect(tip).toBeVisible();
   await press(page, "Escape");

@@ -28,7 +28,7 @@ type Scene = {
   page: Page;
   readonly context: BrowserContext;
   readonly program: Program;
-  /** Of the same person, elsewhere. */
+  /** Another page of the same person. */
   readonly otherPage: Page;
   readonly typed: string[];
 };

@@ -29,7 +29,7 @@ test("cards come from a file that can be taken back and is known again, are fill
   // 180 g and a sixth of 640 g.
   await expect(page.getByRole("row", { name: /nowy L-1 Lampa .* 286,667 kg/ })).toBeVisible();
   await page.getByLabel("Co oznacza Kryształ").selectOption({ label: "Szkło" });
-  // Two may have the same GTIN, but that is said, with the name of the other.
+  // Two products may have the same GTIN, but a note names the other one.
   await expect(page.getByText("2 produkty mają GTIN, który ma też inny produkt.")).toBeVisible();
   await expect(page.getByRole("row", { name: /^nowy B-1 Bajka Ten sam GTIN ma produkt „L-1 Lampa”/ })).toBeVisible();
   await expectAccessible(page);

@@ -18,7 +18,7 @@ export type Reporting = {
   ) => Promise<void>;
   /** The id of the dictionary item with this name. */
   readonly itemId: (document: string, key: string, name: string) => Promise<string>;
-  /** Of the first version unless another is given; versions count up through all rows of an area. */
+  /** Changes the row's first version unless another is given; versions count up through all rows of an area. */
   readonly changeRow: (
     year: number,
     month: number,

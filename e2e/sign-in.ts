@@ -71,7 +71,8 @@ export async function arrive(
   await page.context().setStorageState(session);
   current.set(page.context(), session);
   if (!(await credentials(page))) {
-    // Another test has ended this person's sessions, by a new password or a block. A page would be told so by a refusal.
+    // Another test has ended this person's sessions, by a new password or a block. A page would learn it from a
+    // refusal.
     await page.context().clearCookies();
     await signIn(page, program, email, wanted ?? undefined);
     return keep();

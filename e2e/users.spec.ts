@@ -166,7 +166,7 @@ test("a list of clients is matched and looked at; new ones are added and invited
   await page.getByRole("button", { name: "Wybierz inny plik" }).click();
   const many = Array.from({ length: 150 }, (_, index) => `Firma ${index};klient${index}@example.com`);
   await input.setInputFiles(file("dluga.csv", ["Firma;E-mail", ...many].join("\n")));
-  await expect(page.getByText("Nowi: 150, do zmiany: 0, bez zmian: 0, odrzuceni: 0")).toBeVisible(); // so many are looked at by a side thread
+  await expect(page.getByText("Nowi: 150, do zmiany: 0, bez zmian: 0, odrzuceni: 0")).toBeVisible(); // a side thread checks this many
 
   await goOn(page, "/admin/users?szukaj=zuraw&status=zaproszony");
   await expect(page.getByRole("row", { name: /Żuraw S.A./ })).toContainText("Zaproszony");

@@ -4,7 +4,7 @@ import type { Program } from "./program.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code of an authenticator app, so many half minutes from now. */
+/** The code of an authenticator app, a number of half minutes from now. */
 export function codeFrom(secret: string, drift = 0): string {
   const letters = secret.replaceAll(/\s/g, "");
   const bits = Array.from(letters, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");

@@ -77,7 +77,7 @@ test("what is typed is seen in the list of parts once it is saved, which is a me
   await expect(progress(page)).toBeInViewport({ ratio: 1 });
   await expect(progress(page)).toContainText("0 z 6");
 
-  // Reasons are given where the values stand.
+  // Reasons are given beside the values.
   await page.setViewportSize({ width: 1280, height: 720 });
   await goOn(page, "/raporty/2026/11/baterie-i-akumulatory");
   await progress(page).getByRole("link", { name: "do wyjaśnienia: 2" }).click();

@@ -125,7 +125,7 @@ test("a correction says what it changed in złoty, line by line, in the year and
   await expect(
     page.getByRole("table", { name: "Różnice w złotych" }).getByRole("row", { name: /^Amoniak/ }),
   ).toBeVisible();
-  // What was handed in first stands there as it was, down to the rows.
+  // The first submission is shown unchanged, down to the rows.
   await goOn(page, `/raporty/${last}?wersja=1`);
   const then = page.getByRole("table", { name: "Opłaty w wersji 1" });
   await then
@@ -247,7 +247,7 @@ test.describe("yearly inputs", () => {
       const lacked = "Mikroprzedsiębiorca";
       const charges = page.getByRole("table", { name: `Opłaty za ${EMPTY_YEAR} rok` });
       await charges.getByRole("button", { name: /^jak policzono.*Opłata roczna BDO/ }).click();
-      // Beside the undetermined amount, and again where it is explained.
+      // The link is beside the undetermined amount, and again in its explanation.
       await charges
         .getByRole("link", { name: `Uzupełnij: ${lacked}` })
         .last()

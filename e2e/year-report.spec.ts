@@ -51,7 +51,7 @@ test("a returned year is submitted, filed and paid; after the correction of a mo
     await expect(page.getByText("Powód: Brakuje faktury za marzec.")).toBeVisible();
     const why = page.getByRole("alert").filter({ hasText: "Sprawozdanie roczne wróciło do poprawy" });
     await expect(why).toContainText(/\d{2}\.\d{2}\.\d{4}.*, Dorota Doradca/);
-    // It stands above every view.
+    // It is shown above every view.
     await page.getByRole("tab", { name: "Dane roczne" }).click();
     await expect(page.getByText("Powód: Brakuje faktury za marzec.")).toBeVisible();
     await page.getByRole("tab", { name: "Sprawozdanie roczne" }).click();

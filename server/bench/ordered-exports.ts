@@ -71,7 +71,7 @@ export async function saved(address: string, email: string, id: string): Promise
   return bytes;
 }
 
-/** A process's memory in MB, and its maximum since the last reset. Only Linux tells it. */
+/** A process's memory in MB, and its maximum since the last reset. Only known on Linux. */
 const memoryOf = (pid: number, name: "VmRSS" | "VmHWM"): number =>
   Math.round(
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024,

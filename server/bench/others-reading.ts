@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { YEAR } from "./reports-filled.ts";
 
-/** Whose years are read, and by whom. */
+/** The clients whose years are read, and who reads them. */
 type Years = { readonly address: string; readonly uids: readonly string[]; readonly token: string };
 
 /**

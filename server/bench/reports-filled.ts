@@ -44,7 +44,7 @@ function undisputed(area: Area, cells: Cells, book: Book): Cells {
   return undisputed(area, { ...cells, [finding.column]: null }, book);
 }
 
-/** Adds clients with so many months of ten rows in each of ten areas. */
+/** Adds clients, each with this number of months of ten rows in each of ten areas. */
 export async function addClients(
   client: pg.Client,
   owner: Login,

@@ -28,7 +28,7 @@ await read();
 times.length = 0; // the first opens the connection
 say("begun");
 const timer = setInterval(() => pending.push(read()), 1_000 / READS_A_SECOND);
-if (parentPort) await once(parentPort, "message"); // until it is told to end
+if (parentPort) await once(parentPort, "message"); // until the message to end
 clearInterval(timer);
 await Promise.all(pending);
 say(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Sets this server's clock wrong by so many seconds, but not the database's. */
+/** Sets this server's clock wrong by this many seconds, but not the database's. */
 function setClockWrong(seconds: number): void {
   const real = performance.timeOrigin + performance.now();
   vi.useFakeTimers({ toFake: ["Date"], now: real + seconds * 1_000 });

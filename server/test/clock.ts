@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-/** A clock that stands still until a test says what time it is. */
+/** A clock that stops until a test sets the time. */
 export function testClock(start: string) {
   let now = start;
   return Object.assign(() => sql`${now}::timestamptz`, {

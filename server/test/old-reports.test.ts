@@ -131,7 +131,7 @@ async function handInThen(uid: string, month: number, areas: readonly KeptThen[]
   }));
   const hash = await addVersion(db, submission, { areas: held, leftOut: [], items: {}, months: [] });
   await owner.query("update ekorok.report_areas set is_submitted = true where uid = $1 and month = $2", [uid, month]);
-  // By SQL, for the same reason as the client.
+  // By SQL, like the client above.
   await owner.query(
     "update ekorok.reports set status = 'submitted', submissions = 1, submitted_at = $3 where uid = $1 and month = $2",
     [uid, month, submission.at],

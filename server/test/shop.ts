@@ -52,7 +52,7 @@ export const shopInvoices = (count: number, products: number, { year, month }: M
 export const shopFiles = (invoices: readonly ShopInvoice[]): Record<string, string> =>
   Object.fromEntries(invoices.map((invoice, index) => [`${index}.xml`, invoiceXml(invoice)]));
 
-/** Kilograms of packaging of so many pieces of a product on a day, computed from its card. */
+/** Kilograms of packaging of a number of pieces of a product on a day, computed from its card. */
 export function weightOf({ versions }: ProductContent, day: string, pieces: string): Exact {
   const parts = versions.findLast(({ validFrom }) => validFrom <= day)?.parts ?? [];
   return parts.reduce((sum, part) => {

@@ -37,8 +37,8 @@ export const hasDrafts = (whose: DraftOwner, storages = browserStorages()): bool
 let generation = 0;
 
 /**
- * Returns a function that tells whether drafts may still be written. Closing pages and late answers ask it, or they would
- * write a deleted draft again.
+ * Returns a function that says whether drafts may still be written. Closing pages and late answers ask it, or they
+ * would write a deleted draft again.
  */
 export function whileDraftsAreKept(): () => boolean {
   const born = generation;

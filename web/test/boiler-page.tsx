@@ -73,7 +73,7 @@ export function boilerPage() {
   }
 
   let leavePage = () => {};
-  /** The month around the page, which shows the charges and stays when one goes on to another part. */
+  /** The month around the page, which shows the charges and stays when another part is opened. */
   function Month() {
     const [isLeft, setLeft] = useState(false);
     leavePage = () => setLeft(true);

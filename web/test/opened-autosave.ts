@@ -20,7 +20,7 @@ export const changedBy = (theirs: ReportRow): SaveOutcome => ({
   kind: "clash",
   theirs: new Map([[A, { theirs, changed: null }]]),
 });
-/** What was sent, apart from where new rows are to stand. */
+/** What was sent, without the positions of new rows. */
 export const sentBy = (save: { mock: { calls: [RowsPatch][] } }) =>
   save.mock.calls.map(([{ changes }]) => changes.map(({ position: _position, ...change }) => change));
 /** Types in the column x. */

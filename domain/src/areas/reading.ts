@@ -89,7 +89,7 @@ function readPlain(text: string, column: Column, how: ReadingOptions): CellReadi
   return own.length === 0 ? readNumber(text, ours) : wrongUnit(name, own);
 }
 
-/** "31 kg/100 szt.": the mass of so many pieces. */
+/** "31 kg/100 szt.": the mass of a number of pieces. */
 const PER_PIECES = /^(.*)\/([1-9]\d{0,8}) szt\.$/;
 
 /** Reads a number in a multiple of one of these units; undefined if it is in none. */

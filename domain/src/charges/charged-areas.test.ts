@@ -7,7 +7,7 @@ import { chanceOf, inputs, quantitiesOfRows, rowsOf, YEAR, yearOf } from "./samp
 import type { YearFacts } from "./year-facts.ts";
 
 const rows = rowsOf(chanceOf(7));
-/** The same for this year and the years before. */
+/** The charges with these quantities for this year and the years before. */
 const years = (now: Quantities, before: Quantities) => {
   const earlier = [YEAR - 3, YEAR - 2, YEAR - 1];
   // A network is entered, so it has a charge without any row.

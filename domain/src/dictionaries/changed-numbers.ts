@@ -11,7 +11,7 @@ export type ChangedNumbers = {
   readonly isOfRows: boolean;
 };
 
-/** Which numbers of an item differ. Another status or source of the same number is no difference. */
+/** Which numbers of an item differ. A number with another status or source counts as the same. */
 export function changedNumbers<K extends DictionaryKind>(
   kind: K,
   before: DictionaryValue<K>,

@@ -141,7 +141,7 @@ function numberDoubts<K extends DictionaryKind>(
   const [value, text] = [Number(number.rate.value), shown(number.rate.value, limits)];
   const neighbour = converted ?? comparedWith(number, numbersOf(kind, after), isOtherUnit ? undefined : was);
   const isLikely = (other: number) => (neighbour ? !isJump(other, neighbour.rate) : isBetween(limits.usual, other));
-  // With a new unit that does not convert, a misplaced comma cannot be told.
+  // With a new unit that does not convert, a misplaced comma cannot be recognised.
   const isUnlike = was !== undefined && isOtherUnit && converted === null;
   const perhaps = isUnlike ? LOOK_AGAIN : suggestionFor(value, limits, isLikely);
   if (!isBetween(limits.possible, value)) return [refuses(path, `${of}: ${text} to niemożliwa wartość. ${perhaps}`)];

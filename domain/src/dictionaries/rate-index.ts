@@ -4,7 +4,9 @@ import type { RateStatus } from "../year-law/rate-statuses.ts";
 
 const indexed: readonly DictionaryKind[] = ["vehicleEngine", "heatingBoiler", "otherEmissionSource"];
 
-/** By which index a year's rates follow from the year before. Undefined if an act sets them, or it is not known. */
+/**
+ * The index by which a year's rates follow from the year before. Undefined if an act sets them, or it is not known.
+ */
 export const rateIndexOf = (kind: DictionaryKind, year: number): Rate | undefined =>
   indexed.includes(kind) ? airFeeIndex(year) : undefined;
 

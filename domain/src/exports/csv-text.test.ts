@@ -75,7 +75,7 @@ test.each([
   expect(csvText(text)).toBe(cell);
 });
 
-// LibreOffice takes tab, comma and semicolon for separators unless it is said otherwise, Excel in English the comma.
+// LibreOffice takes tab, comma and semicolon for separators by default, Excel in English the comma.
 test.each([
   ["x\t=1+1", '"x\t\'=1+1"'],
   ["x,=1+1,y", '"x,\'=1+1,y"'],

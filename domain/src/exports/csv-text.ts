@@ -45,7 +45,7 @@ function inert(text: string): string {
   return `${begins(text) || isMarked(text) ? "'" : ""}${text.replace(WITHIN, "$&'")}`;
 }
 
-/** By RFC 4180, and with other possible separators quoted. */
+/** Quotes a cell as RFC 4180 says, also because of other possible separators. */
 const quoted = (text: string) => (/[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A text as a CSV cell that no program reads as a formula or another number. */

@@ -4,7 +4,7 @@ import { lineKey } from "../areas/quantities.ts";
 import { Exact } from "../exact.ts";
 import type { FormSum } from "./form-facts.ts";
 
-/** How many decimal places: exactly so many, or at most. */
+/** How many decimal places: an exact number, or a maximum. */
 type Places = { readonly exactly: number } | { readonly atMost: number };
 
 /** A number in the format of forms: a decimal comma, no spaces between thousands. */

@@ -173,7 +173,7 @@ function isFieldByNotes(
   return unitOfTable(texts, wanted) !== undefined && unitOfTable(texts, other) === undefined;
 }
 
-/** The texts that stand alone in the last rows of a sheet. */
+/** The texts that are alone in their rows at the end of a sheet. */
 function notesBelow({ rows }: Sheet, head: number): string[] {
   const notes: string[] = [];
   for (let index = rows.length - 1; index > head; index -= 1) {

@@ -39,7 +39,7 @@ const UNITS =
   /^(?:j\.? ?m\.?|jedn(?:ostk[aio])?\.?(?: ?(?:miary|miar|m|masy|wagi|ilosci|liczby|objetosci|zuzycia|paliwa)\.?)?|miara|unit|uom)$/;
 
 const PIECE = "(?:szt(?:uk[aie])?|op|opak|opakowani[ae]|kpl|egz|element[u]?)";
-/** "kg/szt.", "kg/1000 szt.": the mass of one piece, or of so many. */
+/** "kg/szt.", "kg/1000 szt.": the mass of one piece, or of a number of them. */
 export const OF_EACH = /\s*\/\s*(?:(?:\d{1,9}|\d{1,3} 000|tys\.?) ?)?(?:szt|sztuk[aęi]?|opak|op)\.?(?=$|[\s)\]])/gi;
 /** "na 100 szt.", "Masa 1000 szt.". */
 const OF_SO_MANY =

@@ -100,7 +100,7 @@ function placesIn(here: ReadonlyMap<string, readonly number[]>, { headings, unre
   const gone: string[] = [];
   for (const [before, heading] of Object.entries(headings)) {
     const found = here.get(inOneSpelling(heading)) ?? [];
-    // Of equal headings only one in the old place is certain.
+    // If several headings are equal, only one in its old place is certain.
     const place = found.length === 1 ? found[0] : found.find((one) => one === Number(before));
     if (place === undefined) gone.push(heading);
     else places.set(Number(before), place);

@@ -87,7 +87,7 @@ export function* readSheet(
     const own = { month: typedText(cellOf(row, MONTH_FIELD)), year: typedText(cellOf(row, YEAR_FIELD)) };
     const isMonthBlank = plan.columns[MONTH_FIELD] !== undefined && own.month === "";
     const isSkipped = isEmptyRow(row) || isLeftOut || isLeftOutByAnswer || EXAMPLE_ROW.test(firstText(row));
-    // A month may stand alone above its rows, but "Razem" in that column is none.
+    // A month may stand alone above its rows, but "Razem" in that column is no month.
     if (!isMonthBlank && (!isSkipped || monthFrom(own.month, month.year))) above = own;
     if (isSkipped) continue;
     const problems: CellProblem[] = [];

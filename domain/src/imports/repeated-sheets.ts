@@ -142,7 +142,7 @@ function repeats(
   );
 }
 
-/** Names of sheets whose rows stand elsewhere or are planned: "Razem", "Podsumowanie 2026", "Plan". */
+/** Names of sheets whose rows are also in other sheets, or are planned: "Razem", "Podsumowanie 2026", "Plan". */
 const SUMMARY_NAME =
   /(?<!\p{L})(?:razem|sum[ay]|podsumowani[ea]|lacznie|ogolem|total|zbiorcz[oay]|zbiorcze|roczn[aey]|narastajaco|plan|plany|planowan[aey]|budzet|prognoza)(?!\p{L})|^(?:caly )?(?:rok )?20\d\d(?: ?r\.?| rok)?$|^(?:caly )?rok$/u;
 

@@ -27,7 +27,7 @@ export function parseMonth(text: string): number | undefined {
   return month !== undefined && month <= 12 ? month : undefined;
 }
 
-/** The month so many steps later (or earlier); undefined outside of the years. */
+/** The month a number of steps later (or earlier, if negative); undefined outside of the years. */
 export function monthAfter({ year, month }: Month, steps: number): Month | undefined {
   const index = year * 12 + (month - 1) + steps;
   const moved = { year: Math.floor(index / 12), month: (index % 12) + 1 };

@@ -98,7 +98,7 @@ export function hasDecimalDot(text: string): boolean {
 
 const ambiguous = (...readings: string[]): ParsedDecimal => ({ ok: false, reason: "ambiguous", readings });
 
-/** How to type each reading with at most so many places. */
+/** How to type each reading with at most this many places. */
 export const typedFor = (readings: readonly string[], places = Infinity): string[] =>
   readings
     .filter((value) => (value.split(".")[1] ?? "").length <= places)

@@ -51,7 +51,7 @@ export const normalizedProduct = (product: ProductContent): ProductContent =>
 const spelledPart = (part: CardPart): CardPart =>
   partFrom(part.what, Object.fromEntries(Object.entries(part).map(([key, cell]) => [key, spelled(key, cell)])));
 
-/** Of a normalised product. */
+/** The problems of a normalised product. */
 export function productProblems(product: ProductContent): ProductProblem[] {
   const problems: ProductProblem[] = [];
   const look = (field: ProductProblem["field"], key: string, cell: Cell) => {

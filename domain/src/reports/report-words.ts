@@ -11,7 +11,7 @@ export const rowsText = (count: number): string => counted(count, rowForms);
 /** For a switched-off area with rows, which are not submitted. */
 export const leftOutText = (rowCount: number): string => `wyłączone, ${rowsText(rowCount)}`;
 
-/** Null: it is switched off, with so many rows. */
+/** Null: it is switched off, with this number of rows. */
 export function stateText(state: AreaState | null, rowsLeftOut = 0): string {
   if (state !== null) return areaStateNames[state];
   return rowsLeftOut > 0 ? leftOutText(rowsLeftOut) : "wyłączone";

@@ -105,7 +105,7 @@ export type DueState = (typeof dueStates)[number];
 
 export const NOT_ACCEPTED = "Zaproszenie nieprzyjęte";
 
-/** Of an area: nothing entered; incomplete; complete; declared empty. */
+/** States of an area: nothing entered; incomplete; complete; declared empty. */
 export const areaStates = ["empty", "inProgress", "filled", "declaredEmpty"] as const;
 export type AreaState = (typeof areaStates)[number];
 

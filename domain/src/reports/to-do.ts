@@ -10,7 +10,7 @@ export type ToDo = Pick<AreaSummary, "blocks" | "toEnter" | "asks">;
 /** What is entered and wrong. */
 export const wrongIn = ({ blocks, toEnter }: Pick<ToDo, "blocks" | "toEnter">): number => blocks - toEnter;
 
-/** Of a whole month: findings in answers are cut to a maximum, these numbers are complete. */
+/** The numbers of a whole month. They are complete, while findings in answers are cut to a maximum. */
 export const toDoIn = (areas: readonly ToDo[]): ToDo => ({
   blocks: areas.reduce((sum, { blocks }) => sum + blocks, 0),
   toEnter: areas.reduce((sum, { toEnter }) => sum + toEnter, 0),

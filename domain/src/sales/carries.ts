@@ -15,7 +15,10 @@ export type Carry = {
   /** Null: not stored yet. */
   readonly id: string | null;
   readonly from: string;
-  /** Null: none has room, and a person decides. The same as `from`: it gets back what a closed month took too much. */
+  /**
+   * Null: no month has room, and a person decides. The same month as `from`: it gets back what a closed month took too
+   * much.
+   */
   readonly to: string | null;
   readonly sum: SalesSum;
   /** A person decided not to subtract it. */

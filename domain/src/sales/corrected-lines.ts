@@ -72,7 +72,9 @@ const lineKey = (line: InvoiceLine): string =>
     ...[line.unit, line.taxMark, String(line.isForeignTax)].map((text) => foldPolish(text ?? "").trim()),
   ].join("|");
 
-/** Pairs lines before and after by the first key that tells, then by order; extra ones go to the last. */
+/**
+ * Pairs lines before and after by the first key that distinguishes them, then by order; extra ones go to the last.
+ */
 function partnersIn(lines: readonly InvoiceLine[]): ReadonlyMap<InvoiceLine, InvoiceLine> {
   const partners = new Map<InvoiceLine, InvoiceLine>();
   const numberedAlike = new Set(

@@ -125,7 +125,7 @@ const ONE = new Exact(1);
 /** Without products: as written. */
 export const measureAsWritten: Measure = (line) => ({ goods: lineGoodsKey(line), each: ONE });
 
-/** By product, in any unit with a factor. */
+/** The measure by product, in any unit with a factor. */
 export const measureByProduct =
   (find: (goods: Goods) => FoundProduct<Product>): Measure =>
   (line) => {

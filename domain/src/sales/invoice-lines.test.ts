@@ -73,7 +73,7 @@ describe("where goods went", () => {
     [2, "0", ["P_13_6_1"], "homeSale"],
     [2, "0", ["P_13_6_2", "P_13_1"], "intraEuSupply"],
     [2, "0", ["P_13_6_3"], "nonEuExport"],
-    [2, "0", ["P_13_6_2", "P_13_6_3"], null], // the lines cannot be told apart
+    [2, "0", ["P_13_6_2", "P_13_6_3"], null], // the lines cannot be distinguished
     [2, "0", [], null],
     [2, "23", ["P_13_1", "P_13_6_2"], "homeSale"],
     [2, "np", ["P_13_8"], null],

@@ -56,7 +56,7 @@ export type Action =
   | { do: "user.read"; uid: string }
   | { do: "user.write"; uid: string }
   | { do: "user.restrict"; uid: string } // block, promote, demote, delete
-  | { do: "history.read"; uid: string } // of the account; that of reports goes with them
+  | { do: "history.read"; uid: string } // that of an account; that of reports belongs to them
   | { do: "report.read"; uid: string }
   | { do: "report.write"; uid: string } // fill in, declare, give reasons, submit
   | { do: "report.review"; uid: string } // return, approve, reopen

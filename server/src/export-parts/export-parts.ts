@@ -42,5 +42,5 @@ const listFileName = (list: string, filter: string): string =>
 /** Numbers that offices know a client by. They are text columns, as some begin with zeros. */
 export const numberColumns = [textColumn(profileLabels.nip), textColumn(profileLabels.bdoNumber)] as const;
 
-/** What an export is read with: the database, for whom, and by which clock. */
+/** What an export needs: the database, its reader, and the clock. */
 export type ExportContext = { readonly db: Db; readonly reader: SignedIn; readonly now: Date; readonly dueDay: number };

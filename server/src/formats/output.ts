@@ -1,6 +1,6 @@
 import type { ExportDocument, ExportTable, ExportCompany } from "@ekorok/domain/exports/export-document";
 
-/** Is told what share of the work is done. */
+/** Gets the share of the work that is done. */
 export type ReportProgress = (share: number) => Promise<void>;
 
 /** Counts the rows that are done and reports their share. */

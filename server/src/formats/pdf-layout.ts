@@ -20,7 +20,7 @@ export type PlacedColumn = ExportColumn & { readonly at: number; readonly width:
 export type Layout = {
   readonly size: number;
   readonly groups: readonly (readonly PlacedColumn[])[];
-  /** Each group begins with so many key columns. */
+  /** The number of key columns with which each group begins. */
   readonly keyCount: number;
 };
 
@@ -32,7 +32,7 @@ export type ColumnWish = {
   readonly word: number;
   readonly whole: number;
 };
-/** The same in points: it needs `least`, wants `full`, and with `whole` no text is broken. */
+/** The same in points: the column needs `least`, wants `full`, and with `whole` no text is broken. */
 type ColumnNeed = Pick<ColumnWish, "at" | "column"> & {
   readonly least: number;
   readonly full: number;

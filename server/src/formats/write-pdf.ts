@@ -94,7 +94,7 @@ export async function writePdf(written: ExportDocument, sink: Sink, note: Report
 
 const SMALL = 7.5;
 
-/** The number of pages, which stands on every page and is filled in at the end. */
+/** The number of pages, which is on every page and is filled in at the end. */
 function pageTotal(doc: Document, font: Font) {
   const Resources: Record<string, unknown> = {};
   const word = doc.ref({ Type: "XObject", Subtype: "Form", BBox: [0, -3, 60, 10], Resources });

@@ -29,7 +29,7 @@ export async function writeXlsx(document: ExportDocument, sink: Sink): Promise<v
 
 type Sheet = Pick<ExportSection, "name" | "facts"> & { readonly table?: ExportTable };
 
-/** Each table gets a sheet with its own columns and print titles; the first one stands below the section's facts. */
+/** Each table gets a sheet with its own columns and print titles; the first one is below the section's facts. */
 const sheetsOf = ({ name, facts, tables: [table, ...more] }: ExportSection): Sheet[] => [
   { name, ...(facts && { facts }), ...(table && { table }) },
   ...more.map((one) => ({ name: one.title, table: one })),
@@ -112,7 +112,7 @@ async function withoutEmpty(table: ExportTable): Promise<ExportTable> {
   return { ...table, columns: kept(columns), rows: [rows.map(kept)], totals: totalsBelow(table).map(kept) };
 }
 
-/** Column widths come before the rows in the file, so so many rows are held back to decide on them. */
+/** Column widths come before the rows in the file, so this many rows are held back to decide on them. */
 const SAMPLE_SIZE = 5_000;
 
 async function withFirstRows(table: ExportTable): Promise<ExportTable & SampledRows> {

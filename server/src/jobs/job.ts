@@ -20,8 +20,8 @@ export type JobKind<P extends z.ZodType = z.ZodType> = {
   /** How many a server runs at a time; one if left out. */
   atOnce?: number;
   /**
-   * Set for jobs that somebody waits for: accounts take turns (turns.ts), and a server runs so many more at a time, each for
-   * an account that has none running.
+   * Set for jobs that somebody waits for: accounts take turns (turns.ts), and a server runs this many more at a time,
+   * each for an account that has none running.
    */
   extraAtOnce?: number;
   /** Milliseconds that the others must have been running before an extra one begins; if left out, it begins at once. */

@@ -1,6 +1,6 @@
 import { clockInWarsaw } from "@ekorok/domain/periods/warsaw";
 
-/** Every so many seconds, or daily at a time in Poland ("03:15"). */
+/** A number of seconds between runs, or daily at a time in Poland ("03:15"). */
 export type Schedule = { readonly everySeconds: number } | { readonly dailyAt: string };
 
 /** The latest time of the schedule that is not in the future: a server that was off makes up for that one only. */
@@ -24,5 +24,5 @@ export function instantOf(local: number): Date {
   return new Date(local - ahead(guess));
 }
 
-/** By how many milliseconds Polish clocks are ahead of UTC. */
+/** How many milliseconds Polish clocks are ahead of UTC. */
 const ahead = (instant: Date): number => clockInWarsaw(instant).getTime() - instant.getTime();

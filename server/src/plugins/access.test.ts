@@ -82,7 +82,7 @@ test.each(["nobody", "client", "administrator"] as const)(
         url: url.replace(":uid", caller?.uid ?? "00000000-0000-4000-8000-000000000000"),
         ...(method === "GET" ? {} : UPLOADS.includes(route) ? file : { payload: { data: null } }),
       });
-      // A caller with access may still be told that the input is invalid or that nothing was found.
+      // A caller with access may still get the answer that the input is invalid or that nothing was found.
       const isKeptOut = rule !== "anyone" && [401, 403].includes(statusCode);
       expect([route, isKeptOut ? statusCode : 200]).toEqual([route, expectations[rule][who]]);
     }

@@ -28,7 +28,7 @@ async function written(uid: string): Promise<number> {
   return Number(sum?.bytes);
 }
 
-/** Records that so much was written so many days ago. */
+/** Records that this many bytes were written some days ago. */
 async function pretend(uid: string, bytes: number, daysAgo = 0): Promise<void> {
   const asOwner = await openConnection(owner);
   await asOwner.query(

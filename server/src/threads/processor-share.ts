@@ -19,7 +19,7 @@ export function lowerPriority(): void {
   }
 }
 
-/** With so many processors one is always free for the main thread. */
+/** With this many processors one is always free for the main thread. */
 const ENOUGH = 4;
 // In milliseconds: shorter work is not worth a rest, and longer work is counted as this much.
 const WORTH_IT = 4;

@@ -159,7 +159,7 @@ async function sell({ uid, app, canary }: Filled): Promise<BusyClient["sales"]> 
   };
 }
 
-/** A product with a name only, which brings nothing along. */
+/** A product with a name only, and without parts. */
 export const productCalled = (name: string) => ({
   code: null,
   gtin: null,

@@ -20,7 +20,7 @@ export type Asking = {
 
 const EVERY = 20; // milliseconds between two polls
 
-/** Orders a history as CSV, and archives with so many rows in each of five areas. */
+/** Orders a history as CSV, and archives with this many rows in each of five areas. */
 export async function askForFiles(site: Site, rows: number): Promise<Asking> {
   const [greedy, modest] = [await signedIn(site), await signedIn(site)];
   await fill(site, greedy.uid, 5, rows);
@@ -35,7 +35,7 @@ export async function askForFiles(site: Site, rows: number): Promise<Asking> {
 /** A list of packaging to be read into a month. */
 export const listOf = (rows: number) => `Kategoria;Użycie;Masa\r\n${"Papier;jednorazowe;1,5\r\n".repeat(rows)}`;
 
-/** Uploads a list of ten rows, and lists of so many. */
+/** Uploads a list of ten rows, and lists of this many rows. */
 export async function sendLists(site: Site, rows: number): Promise<Asking> {
   const [greedy, modest] = [await signedIn(site), await signedIn(site)];
   const send = async ({ uid, token }: Person, body: string) => {
@@ -52,7 +52,7 @@ export async function sendLists(site: Site, rows: number): Promise<Asking> {
   return { greedy, modest, small: () => send(modest, listOf(10)), large: () => send(greedy, listOf(rows)) };
 }
 
-/** Sends one invoice, and bundles of so many. */
+/** Sends one invoice, and bundles of this many invoices. */
 export async function sendInvoices(site: Site, invoices: number): Promise<Asking> {
   const [greedy, modest] = [await signedIn(site), await signedIn(site)];
   const bundle = zipOf(shopFiles(shopInvoices(invoices, 100, { year: 2026, month: 3 })));
@@ -84,7 +84,7 @@ async function timed(count: number, work: () => Promise<unknown>): Promise<{ mil
   return times;
 }
 
-/** Times the small order, alone and while the other account always has so many large ones waiting. */
+/** Times the small order, alone and while the other account always has this many large ones waiting. */
 export async function besideMany(
   { small, large }: Asking,
   { times, large: atATime }: { times: number; large: number },

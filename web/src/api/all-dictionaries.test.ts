@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server whose dictionaries can change; it tells how often it was asked, and how often it had to send them. */
+/** A server whose dictionaries can change; it counts how often it was asked, and how often it had to send them. */
 function serving() {
   const server = { revision: 1, all: busesAnd(), asked: 0, sent: 0 };
   vi.stubGlobal("fetch", async (_: string, init?: RequestInit) => {

@@ -146,7 +146,10 @@ export async function readWholeReportList(query: ReportFilterQuery): Promise<Rep
 }
 const MOST_ON_PAGE = 100;
 
-/** The reports that wait for a decision, at most so many. Kept long: whoever returns from one goes on with the next. */
+/**
+ * The reports that wait for a decision, up to a maximum. Cached for long: whoever returns from one continues with the
+ * next.
+ */
 export const reportQueueOptions = (most: number) =>
   queryOptions({
     queryKey: [...REPORT_LIST, "queue", most],

@@ -19,7 +19,7 @@ const refused = async () =>
   Response.json({ error: { status: "FAILED_PRECONDITION", message: "Nie." } }, { status: 400 });
 const halfway = async () => new Response("<h1>502</h1>", { status: 502 });
 
-/** A network that answers call by call as told; gives the ids under which it was asked. */
+/** A network that gives these answers, one for each call; returns the ids of the requests. */
 function network(...answers: (() => Promise<Response>)[]): string[] {
   const ids: string[] = [];
   vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {

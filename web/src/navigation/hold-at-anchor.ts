@@ -10,7 +10,7 @@ export function holdAtAnchor(id: string): () => void {
     const place = document.getElementById(id);
     // What is folded can neither be seen nor scrolled to.
     for (let fold = place?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
-    // A field would stand below the page's bar.
+    // Aligned to the start, a field would be hidden below the page's bar.
     place?.scrollIntoView({ block: place.matches("input, select, textarea") ? "center" : "start" });
   };
   const growth = new ResizeObserver(go); // also called at once

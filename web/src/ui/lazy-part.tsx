@@ -21,7 +21,7 @@ export const lazyExport = <Name extends string, Exports extends Readonly<Record<
     }
   });
 
-/** The same for a part of a page that the rest does not wait for. `meanwhile` stands in its place. */
+/** The same for a part of a page that the rest does not wait for. `meanwhile` is shown in its place. */
 export function lazyPart<Name extends string, Exports extends Readonly<Record<Name, Component>>>(
   load: () => Promise<Exports>,
   name: Name,

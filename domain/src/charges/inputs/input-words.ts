@@ -131,7 +131,7 @@ const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
 export const carriedWords = (year: number): string => `z danych rocznych ${year}`;
 
-/** Where a number of an earlier year comes from ("ze sprawozdań za 2025"), and what was entered if different. */
+/** The origin of a number of an earlier year ("ze sprawozdań za 2025"), and what was entered if different. */
 export function originOf(words: InputWords, { year, isOurs, typed, carriedFrom }: EarlierNumber): string {
   if (!isOurs) return carriedFrom === undefined ? "wpisano" : carriedWords(carriedFrom);
   const besides = typed === undefined ? "" : `; wpisano ${shownInput(words, typed)}, a liczy się wartość ze sprawozdań`;

@@ -8,7 +8,7 @@ export function readPath(value: object, path: string): unknown {
   return found;
 }
 
-/** The same as text; empty if there is nothing or an object. */
+/** What is at a path as text; empty if there is nothing or an object. */
 export function textAt(value: object, path: string): string {
   const found = readPath(value, path);
   return typeof found === "string" || typeof found === "number" ? String(found) : "";

@@ -154,7 +154,7 @@ export const dutyListQuery = z.strictObject({
   duty: duty.optional(),
   office: z.enum([...voivodeships, KOBIZE]).optional(),
   accepted: z.literal("never").optional(),
-  /** By deadline, or by the client's name. */
+  /** Sorted by deadline, or by the client's name. */
   sort: z.enum(["day", "name"]).default("day"),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),

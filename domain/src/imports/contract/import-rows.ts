@@ -5,7 +5,7 @@ import { areaId } from "../../areas/contract/areas.ts";
 import { count, month, year } from "../../contract/schema-parts.ts";
 
 const field = z.string().max(40);
-/** By field; empty ones are absent. */
+/** The cells by field; empty ones are absent. */
 const cells = z.record(field, z.string().max(1_100));
 const MOST_SAID = 60;
 

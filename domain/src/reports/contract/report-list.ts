@@ -23,11 +23,11 @@ export const reportFilterQuery = z.strictObject({
   status: z.enum([...reportStatuses, ...wantedStates]).optional(),
   month: wholeYearInQuery.or(z.coerce.number().pipe(month)).optional(),
   turn: z.enum(turns).optional(),
-  /** Only clients who owe at least so many zł for the year. */
+  /** Only clients who owe at least this many zł for the year. */
   dueFrom: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
   /** Only clients whose amount of the year lacks this. */
   lacking: z.enum(allReasonTopics).optional(),
-  /** By name, by the amount due, or by the number of late months; the most first. */
+  /** Sorted by name, by the amount due, or by the number of late months, the largest first. */
   sort: z.enum(["name", "due", "late"]).default("name"),
 });
 export const reportListQuery = z.strictObject({
@@ -98,7 +98,10 @@ export type ReportList = z.infer<typeof reportListAnswer>;
 const reportTotals = z
   .object({
     clients: count,
-    /** Of the months and the year: how many wait for the consultancy, and how many are late. Those with none are absent. */
+    /**
+     * For each month and the year: how many wait for the consultancy, and how many are late. Periods without any are
+     * absent.
+     */
     periods: z.array(z.object({ month: reportMonth, waiting: count, late: count })),
     /** The amounts that are known, together; null: none. */
     due: chargeTotal.nullable(),

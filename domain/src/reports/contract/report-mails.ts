@@ -30,7 +30,7 @@ const uids = z.array(uid).min(1).max(MOST_REMINDED);
 /** What clients are reminded of, or asked for; each at most once a day. */
 const reminderMatter = z.discriminatedUnion("what", [
   z.strictObject({ what: z.literal("reports") }),
-  /** Those of these duties that nobody has recorded as done. */
+  /** Duties to remind of: those of these that nobody has recorded as done. */
   z.strictObject({
     what: z.literal("duties"),
     year,

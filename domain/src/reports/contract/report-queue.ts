@@ -31,7 +31,7 @@ const queuedReport = z.object({
   /** What a month is charged by itself, or what is due for a year; null: the version does not say. */
   amount: chargeTotal.nullable(),
   /**
-   * Of a month: the average amount of the year's earlier accepted months; of a year: that of the accepted year before.
+   * For a month the average amount of the year's earlier accepted months, for a year that of the accepted year before.
    * Undetermined amounts are left out; null: there is none.
    */
   usual: z.string().nullable(),
@@ -46,7 +46,7 @@ const reportQueue = z
   .object({
     /** Counts all that wait, of all years. */
     total: count,
-    /** Those that wait longest first. */
+    /** The reports that wait longest come first. */
     reports: z.array(queuedReport),
     /** The newest first, whoever accepted them and where; at most `MOST_JUST_ACCEPTED`. */
     justAccepted: z.array(acceptedReport),

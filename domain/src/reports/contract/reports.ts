@@ -65,7 +65,7 @@ export const areaSummary = z
     edition: count,
     /** The number of findings by level; `asks` without those that have a reason. */
     blocks: count,
-    /** Those of `blocks` that are only not entered yet. */
+    /** The part of `blocks` that is only not entered yet. */
     toEnter: count,
     asks: count,
     warns: count,

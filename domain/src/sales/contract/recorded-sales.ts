@@ -76,7 +76,9 @@ export const salesOfMonth = z
       }),
     ),
     lines: count,
-    /** Lines of its days that count elsewhere, as it was closed; counting again brings them back. */
+    /**
+     * Lines of this month's days that were counted elsewhere while it was closed; counting again brings them back.
+     */
     away: count,
     waiting: z.array(line).max(MOST_WAITING_SHOWN),
     waitingCount: count,

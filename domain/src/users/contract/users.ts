@@ -148,7 +148,7 @@ export const updateUserInput = z.strictObject({
   ...written,
 });
 const lookAtEditInput = updateUserInput.pick({ uid: true, permissions: true, servedFrom: true });
-/** Of commands about one account. */
+/** The input of commands about one account. */
 const oneUserInput = z.strictObject({ requestId, uid });
 /** Who can be invited now; the answer is that of `sendInvitations`, and nothing is sent. */
 const lookAtInvitationsInput = z.strictObject({ uids: z.array(uid).min(1).max(MOST_LOOKED_AT) });

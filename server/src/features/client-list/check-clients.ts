@@ -59,7 +59,7 @@ export async function checkListedClients(
     else if (isAbove("nip")) refuse("nip", "Ten NIP jest już wyżej w pliku.");
     else if (found.problem) refuse(found.problem.field, found.problem.reason);
     else if (isAbove("uid")) refuse(by, "Ten klient jest już wyżej w pliku.");
-    // A row that is refused does not stand in the way of a right one.
+    // A refused row does not prevent the import of a right one with the same address.
     if (problems.length === 0) for (const kind of ["email", "nip", "uid"] as const) seen[kind].add(texts[kind]);
     const isTaken = problems.length === 0 && account !== null;
     const change = isTaken ? await changeOf(db, account, client) : null;
@@ -70,14 +70,14 @@ export async function checkListedClients(
   return checked;
 }
 
-/** The client whom a row means, or why that is not clear. */
+/** The client that a row means, or why that is not clear. */
 type Recognised = {
   readonly account?: UserRow;
   readonly by?: "email" | "nip";
   readonly problem?: { readonly field: "email" | "nip"; readonly reason: string };
 };
 
-/** Finds whom rows mean: by the NIP, else by the address. What does not fit together is left to a person. */
+/** Finds the client of a row by the NIP, else by the address. Contradictions are left to a person. */
 async function recogniser(db: Db, clients: readonly ParsedClient[]): Promise<(client: ParsedClient) => Recognised> {
   const nipOf = sql<string>`coalesce(${users.profile} ->> 'nip', '')`;
   const emails = clients.map(({ email }) => email);

@@ -54,7 +54,7 @@ export async function ratesExport({ db, now }: ExportContext, { year }: { year: 
   };
 }
 
-/** What was entered stands before the program's own, as on the page of the law. */
+/** Entered numbers replace the program's own, as on the page of the law. */
 function lawSection(year: number, entered: NumbersEntered): ExportSection {
   const law = yearLawOf(year);
   const rows = (law ? allLawNumbers : []).map(({ path, name, unit }): ExportRow => {

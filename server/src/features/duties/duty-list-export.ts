@@ -101,7 +101,7 @@ type DutyWithDeeds = ListedDuty & {
   recordedBy: string[];
 };
 
-/** Adds to duties of a year what was filed and paid, and by whom it was recorded. */
+/** Adds to duties of a year what was filed and paid, and who recorded it. */
 async function withDeeds(
   db: Db,
   reader: SignedIn,

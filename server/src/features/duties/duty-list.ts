@@ -107,7 +107,7 @@ async function pageOf(
   }));
 }
 
-/** Of a deleted client, only what was done is listed: nobody waits for the rest. */
+/** For a deleted client only what was done is listed: nobody waits for the rest. */
 const isListed = and(
   eq(users.isStaff, false),
   ne(yearDuties.standing, "notServed"),

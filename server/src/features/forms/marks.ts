@@ -67,7 +67,7 @@ export async function markFields(
   now: Date,
 ): Promise<string[]> {
   refuseDeleted(await readClientToChange(db, { uid, actorUid: person.uid }));
-  // Of a field that is named twice, the last counts.
+  // If a field is named twice, the last one counts.
   const last = new Map(fields.map((marked) => [marked.field, marked]));
   const ofForm = and(ofPerson(uid, year, person.uid), eq(formMarks.form, form));
   const isTooOldToMatter = lt(formMarks.at, new Date(now.getTime() - LONGEST_MARK_DELAY));

@@ -5,7 +5,7 @@ import { NO_LIMIT, TooLargeForMainThread } from "../../threads/large.ts";
 import { history, users } from "../../db/schema.ts";
 
 export type HistoryEntry = {
-  /** Whose data were changed. */
+  /** The account whose data were changed. */
   uid: string;
   /** Who did it; null: at the command line. */
   actorUid: string | null;

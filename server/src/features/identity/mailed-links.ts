@@ -38,7 +38,7 @@ export async function putBackLink(db: Db, before: StoredLink, secret: string): P
       .where(eq(passwordLinks.tokenHash, hashed(secret)));
 }
 
-/** Whose valid link this is, without using it. */
+/** The account of a valid link, without using the link. */
 export async function findLink(db: Db, secret: string, purpose: MailedLink): Promise<User | undefined> {
   const [found] = await db
     .select({ user: users })

@@ -188,7 +188,10 @@ type SettingPassword = {
   action: UserAction;
   actorUid: string | null;
   keepSession?: string;
-  /** The hash that was shown. If another was set meanwhile, that was because a stranger knows this one. */
+  /**
+   * The password hash that the caller has proved to know. If another was set meanwhile, that was because a stranger
+   * knows this one.
+   */
   inPlaceOf?: string | null;
 };
 

@@ -17,7 +17,10 @@ beforeAll(async () => {
   ({ idToken: good, cookie } = await signedIn(app, email));
 });
 
-/** As JSON; a text in angle brackets is written as it is, for numbers that JSON.stringify cannot write. */
+/**
+ * Encodes a value as JSON. A text in angle brackets is written without quotes, for numbers that JSON.stringify cannot
+ * write.
+ */
 const base64 = (value: unknown) =>
   Buffer.from(JSON.stringify(value).replaceAll(/"<(.*?)>"/g, "$1")).toString("base64url");
 function parts(): [string, string, string] {

@@ -9,7 +9,7 @@ import { workbookOf } from "../../../test/workbook.ts";
 /** Headings that no reader knows. */
 const headings = ["Asortyment", "Z czego", "Ile go"];
 
-/** The file with the columns of packagings said by hand. */
+/** The file with its columns of packagings chosen by hand. */
 function matched({ id, plan }: ImportFile, columns: SheetPlan["columns"] = { category: 1, mass: 2 }) {
   const byHand: SheetPlan = {
     area: "packagings",

@@ -19,7 +19,7 @@ import { isAdministrator } from "../identity/administrators.ts";
 type MailMoment = { now: Date; dueDay: number };
 type Recipient = { uid: string; email: string; mailsOff: MailChoice[] };
 
-/** Something a mail tells; afterwards it is left out for so many days. */
+/** Something that a mail mentions, and for how many days it is not mentioned again. */
 type Topic = { name: string; mail: MailChoice; days: number };
 const FOR_GOOD = 40;
 const WEEK = 7;
@@ -139,7 +139,7 @@ const clientsAfter = (db: Db, last: string | null) =>
     .orderBy(users.uid)
     .limit(CLIENTS_AT_A_TIME);
 
-/** What today's mail to a client tells. */
+/** What today's mail to a client contains. */
 function clientsNews(expected: Expected, isNew: (topic: Topic) => boolean, { now }: MailMoment) {
   const today = dayInWarsaw(now);
   const since = now.getTime() - NEWS_DAYS * DAY;
@@ -178,7 +178,7 @@ async function earlierTopics(db: Db, people: readonly Recipient[], today: string
   return grouped(found, ({ uid }) => uid);
 }
 
-/** The person wants such mails, and was not told recently. */
+/** The person wants such mails, and got none about it recently. */
 const newTo =
   ({ uid, mailsOff }: Recipient, earlier: EarlierTopics, today: string) =>
   ({ name, mail, days }: Topic): boolean =>
@@ -187,7 +187,7 @@ const newTo =
 
 type Unaddressed<T> = T extends unknown ? Omit<T, "uid" | "email"> : never;
 
-/** An entry for the history of a report that a mail tells about. */
+/** An entry for the history of a report that a mail mentions. */
 type HistoryNote = { uid: string; item: string; about: MailChoice };
 
 const historyNoteOf =

@@ -29,7 +29,7 @@ export type Said = {
 type Matter = {
   /** When a client was last written about it: each matter has its own limit. */
   writtenAt: "remindedAt" | "dutiesRemindedAt" | "askedAt";
-  /** Clients to whom there is nothing to say are absent. */
+  /** Clients without anything to write about are absent. */
   prepare: (db: Db, clients: readonly ReminderClient[], moment: ReminderMoment) => Promise<ReadonlyMap<string, Said>>;
   /** Why such a client gets no mail. */
   nothing: string;
@@ -91,7 +91,7 @@ function reportsNamed(expected: Expected | undefined, today: string): ReportMail
 
 type About<What extends ReminderMatter["what"]> = Extract<ReminderMatter, { what: What }>;
 
-/** Of the duties asked about, those that nobody has recorded by now. */
+/** Those of the duties asked about that nobody has recorded by now. */
 async function ofDuties(
   db: Db,
   clients: readonly ReminderClient[],

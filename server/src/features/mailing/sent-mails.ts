@@ -17,7 +17,7 @@ type SentMail = {
   /** Where it went. */
   email: string;
   isInFolder: boolean;
-  /** Whose mail it is, by uid or by login, which may be another address than `email`. */
+  /** The owner of the mail, by uid or by login, which may be another address than `email`. */
   owner: { uid: string } | { login: string };
 };
 

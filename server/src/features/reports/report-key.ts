@@ -33,7 +33,10 @@ declare const proof: unique symbol;
 /** A uid whose reports the caller may read. Only access.ts makes these proofs. */
 export type ReadableReports = string & { readonly [proof]: "report.read" };
 
-/** Whose reports, and who changes them: an administrator may act for a client. Writing includes reading. */
+/**
+ * The client whose reports are changed, and who changes them: an administrator may act for a client. Writing includes
+ * reading.
+ */
 type Acting = { readonly uid: ReadableReports; readonly actorUid: string };
 export type ReportWriter = Acting & { readonly caller: SignedIn; readonly [proof]: "report.write" };
 export type ReportReviewer = Acting & { readonly [proof]: "report.review" };

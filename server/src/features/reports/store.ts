@@ -102,7 +102,7 @@ const salesOfMonth = sql`${saleRows} where ${saleRows.uid} = ${parameter.uid} an
 /** Rows of a month that were counted from sales. */
 const fromSales = sql<string[]>`(select coalesce(json_agg(${saleRows.rowId}), '[]') from ${salesOfMonth})`;
 
-/** Rows of an area that were counted from sales, with their cells of then. */
+/** Rows of an area that were counted from sales, with the cells as counted. */
 const salesRows = listOf<{ id: string; cells: Cells }>(
   { id: saleRows.rowId, cells: saleRows.cells },
   sql`${salesOfMonth} and ${saleRows.area} = ${sql.placeholder("area")}`,

@@ -33,7 +33,7 @@ type YearsToCount = {
 export const sumsOf = (lines: readonly CountedLine[]): SalesSum[] =>
   addSums(lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(toSalesSum) : [])));
 
-/** Counts these months, and others of their years whose carries change; stored sums stand in for the rest. */
+/** Counts these months, and others of their years whose carries change; for the rest stored sums are used. */
 export async function countYears(db: Db, uid: ReadableReports, of: YearsToCount) {
   const stored = await store.readCarries(db, uid);
   const years = linkedYears(of.due, stored);

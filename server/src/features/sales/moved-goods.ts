@@ -40,7 +40,7 @@ type StoredDocument = Omit<RelatedDocument, "lines"> & {
 
 /** Moves of goods that follow from several documents together. */
 export type PlannedMoves = {
-  /** By ids of new documents: lines that move goods, and own lines that now ask something else. */
+  /** By ids of new documents: lines that move goods, and own lines with another question now. */
   readonly fresh: ReadonlyMap<string, readonly SaleLine[]>;
   readonly asked: ReadonlyMap<string, readonly SaleLine[]>;
   /** Stored documents, with the lines they get. */

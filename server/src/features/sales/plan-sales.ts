@@ -77,7 +77,7 @@ export async function sortOut(db: Db, uid: ReadableReports, documents: readonly 
 const asks = ({ question, direction, quantity }: SaleLine) =>
   question !== null || direction === null || quantity === null;
 
-/** By which answers refer to a line: with the document's id if it is stored, otherwise with its name. */
+/** The name by which answers refer to a line: with the document's id if it is stored, otherwise with its name. */
 const lineName = (document: string, line: number): string => `${line} ${document}`;
 
 /** A person's answer takes precedence over the document. */

@@ -21,7 +21,7 @@ import { readUnblockedClient } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { closedMonths } from "./store.ts";
 
-/** What people said about goods: listed, saved and removed. */
+/** Names of goods that people have assigned to products: listed, saved and removed. */
 export const rememberedNameAnswers = {
   "GET /api/users/:uid/sales/names": ({ db, caller }, { place, query }) =>
     readRememberedNames(db, readableReports(caller, place.uid), query),
@@ -38,7 +38,7 @@ export const rememberedNameAnswers = {
 /** Names, and products with them, that are searched within a few milliseconds. */
 const MAIN_THREAD_NAMES = 1_000;
 
-/** What people said about goods that no card names: which product they are, or that they are not goods. */
+/** Goods that no card names, with what people said: which product they are, or that they are no goods. */
 async function readRememberedNames(
   db: Db,
   uid: ReadableReports,
@@ -91,7 +91,7 @@ async function readRememberedNames(
   };
 }
 
-/** The history's item for what was said about goods. */
+/** The history's item for names of goods. */
 const NAMES = "sales/names";
 
 const goodsWord = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "";
@@ -180,7 +180,7 @@ async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: st
   await recordChange(db, { ...writer, item: NAMES, action, after: { [NAME_FIELD]: goodsWord(goods), product } });
 }
 
-/** Removes what was said about goods. Counted lines stay until their month is counted again. */
+/** Removes the assignment of a name. Counted lines stay until their month is counted again. */
 async function forgetGoods(db: Db, writer: ReportWriter, goods: Goods): Promise<void> {
   const { uid } = writer;
   await readUnblockedClient(db, writer);

@@ -53,7 +53,7 @@ export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[
     .where(and(eq(saleDocuments.uid, uid), hasAnyOf(uid, [saleDocuments.keys], keys)));
 }
 
-/** Which products documents mean, as people said. */
+/** The products to which people have assigned names of goods. */
 export async function readNames(db: Db, uid: ReadableReports): Promise<Map<string, string | null>> {
   const found = await db.select().from(saleNames).where(eq(saleNames.uid, uid));
   return new Map(found.map(({ nameKey, productId }) => [nameKey, productId]));

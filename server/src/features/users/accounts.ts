@@ -69,7 +69,7 @@ export type AccountOutcome = "done" | "no such account" | "last administrator" |
 export const setBlocked = (db: Db, uid: string, isBlocked: boolean, actorUid: string | null) =>
   changeStanding(db, uid, { isBlocked }, isBlocked, isBlocked ? "user.block" : "user.unblock", actorUid);
 
-/** A former administrator stays on the consultancy's staff and is not listed as a client, unless said to be one. */
+/** A former administrator stays on the consultancy's staff and is not listed as a client, unless `isClient`. */
 export const setAdministrator = (
   db: Db,
   uid: string,

@@ -16,7 +16,7 @@ type VerifyAllOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** The features that bring verifications. */
+/** The features that have verifications. */
 export const verifiedFeatures = [ofHistory, ofReports];
 
 /** Stored discrepancies; all are counted. */

@@ -7,7 +7,9 @@ import { roomAt, rooms } from "./rooms.ts";
 import text from "../../ui/text.module.css";
 import styles from "../shell/rail-layout.module.css";
 
-/** Links to the rooms of the administration: a sign with a small name below it; opened, the name stands beside it. */
+/**
+ * Links to the sections of the administration: an icon with a small name below it, or beside it when the rail is open.
+ */
 export function AdminRail() {
   const [isOpen, setOpen] = useState(false);
   const router = useRouter();
@@ -45,7 +47,7 @@ export function AdminRail() {
   );
 }
 
-/** The same on screens without a rail: all rooms on top of the administration's first page. */
+/** The same links on screens without a rail, on top of the administration's first page. */
 export const RoomStrip = () => (
   <nav aria-label="Administracja" className={styles.strip}>
     <ul>

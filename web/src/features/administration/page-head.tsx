@@ -17,7 +17,7 @@ export function AdminCrumbs({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Of the pages that belong to 'Stawki'. */
+/** Breadcrumbs of the pages that belong to 'Stawki'. */
 export const RatesCrumbs = ({ children }: { children?: ReactNode }) => (
   <AdminCrumbs>
     <TextLink to="/admin/stawki">Stawki</TextLink>

@@ -114,7 +114,7 @@ export function systemFigures({ checks, failed }: SystemAnswer): TodayFigure[] {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 const order = Object.keys(kinds) as FigureKind[];
 
-/** Those that count something, in the order in which the work is done. */
+/** The figures that are not zero, in the order in which the work is done. */
 export const shownFigures = (figures: readonly TodayFigure[]): TodayFigure[] =>
   figures
     .filter(({ count }) => count > 0)

@@ -6,7 +6,7 @@ import { renewPermissions, userDocumentQuery } from "../../api/documents.ts";
 
 const route = getRouteApi("/_app/_client");
 
-/** Whose data the page shows: one's own, or the client's that an administrator acts for. */
+/** The client whose data the page shows: oneself, or the client that an administrator acts for. */
 export function useClient() {
   const { clientUid: uid, isOwn } = route.useRouteContext();
   const { data: document } = useSuspenseQuery(userDocumentQuery(uid));

@@ -91,7 +91,7 @@ function problemOf(address: string, addresses: readonly string[]): string | null
   return addresses.some((other) => other.toLocaleLowerCase("pl") === same) ? "Ten adres jest już na liście." : null;
 }
 
-/** By client: addresses that are shown but could not be saved. The next write includes them. */
+/** Addresses that are shown but could not be saved, by client. The next write includes them. */
 const unsaved = new Map<string, readonly string[]>();
 
 /** Two people hardly collide more often in a row. */

@@ -46,7 +46,7 @@ export function createDictionaryWrites({ patch, saveMany, keep }: WriteDependenc
   /** Values whose request had no answer, by item. The server may have saved them all the same. */
   const lost = new Map<string, DictionaryValue[]>();
 
-  /** A conflict brings the server's state: it updates the local copy, and the caller decides what to do. */
+  /** A conflict contains the server's state: it updates the local copy, and the caller decides what to do. */
   async function settled<T>(answer: Promise<T>, sent: readonly ItemWrite[] = []): Promise<T> {
     try {
       const answered = await answer;

@@ -12,7 +12,10 @@ const FactorProofDialog = lazy(async () => ({
 
 type Props = { user: Pick<User, "id" | "email" | "isAdmin" | "secondFactor"> };
 
-/** Asks people to confirm their identity in a dialog, over the form that needs it. The form goes on by itself. Mounted once. */
+/**
+ * Asks people to confirm their identity in a dialog, over the form that needs it. The form's request is then repeated.
+ * Mounted once.
+ */
 export function ProofArea({ user }: Props) {
   const isAsked = useSyncExternalStore(proofQuestion.subscribe, proofQuestion.isAsked);
   // After signing out nobody can answer.

@@ -103,7 +103,7 @@ function hiddenText({ rows, rowCount, columns }: Hidden): string {
   ].join(", ");
 }
 
-/** At most so many are named. */
+/** At most this many names are listed. */
 const MOST_NAMES = 4;
 
 /** "B4, B5, B9, B12 i 33 inne". */
@@ -135,7 +135,7 @@ type RoundedNumbersProps = {
   table?: Pick<Area, "columns">;
 };
 
-/** At most so many are named. */
+/** At most this many numbers are listed. */
 const MOST_NUMBERS = 3;
 
 /** Names computed numbers that have too many decimal places and will be rounded. */

@@ -7,7 +7,10 @@ import { html, type Html } from "../../ui/confirmation/html.ts";
 import { touchedTexts } from "../sales/recount/recount-words.ts";
 import type { DoubtfulCard } from "./card-doubts.tsx";
 
-/** Counted months that the changed cards would affect. If this fails, saving goes on: what is wrong shows there, too. */
+/**
+ * Counted months that the changed cards would affect. If this fails, cards are saved anyway, and a lasting failure is
+ * shown then.
+ */
 async function touchedMonths(uid: string, changes: CardsToPreview): Promise<readonly RecountMonth[]> {
   if (changes.length === 0) return [];
   try {

@@ -17,7 +17,7 @@ import { usePrinting } from "../../ui/when-seen.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./area-section.module.css";
 
-/** A section with at most so many rows is kept on one printed sheet; a longer one may break. */
+/** A section with at most this many rows is kept on one printed page; a longer one may break. */
 const MOST_ROWS_ON_ONE_SHEET = 20;
 
 type Numbered = {
@@ -30,7 +30,10 @@ type Numbered = {
 type AreaProps = Numbered & {
   shown: ShownArea;
   isTitled?: boolean;
-  /** For the review: a long area is folded after its first rows, and reasons stand at what they explain; why they were asked for is said above. */
+  /**
+   * For the review: a long area is folded after its first rows, and reasons are shown below their values. The questions
+   * are shown above.
+   */
   isReview?: boolean;
 };
 

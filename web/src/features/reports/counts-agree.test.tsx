@@ -20,7 +20,7 @@ const today = "2026-04-01";
 type Counts = { readonly blocks: number; readonly toEnter: number; readonly asks: number };
 type Areas = Partial<Record<AreaId, Omit<Counts, "toEnter"> & Partial<Counts>>>;
 
-/** Of many findings an answer has only the first. */
+/** The most findings in an answer. */
 const MOST = 5;
 const findings = (area: AreaId, level: "blocks" | "asks", count: number): MonthFinding[] =>
   Array.from({ length: Math.min(count, MOST) }, (_, index) => ({

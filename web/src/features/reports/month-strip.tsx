@@ -18,7 +18,7 @@ const currentMonth = (months: readonly YearMonth[]): YearMonth | undefined =>
 
 type StripProps = {
   report: YearReport;
-  /** Whose months they are, where the page's address does not say so. */
+  /** The client of these months, where the page's address does not name one. */
   uid?: string;
 };
 

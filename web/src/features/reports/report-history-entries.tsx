@@ -102,7 +102,7 @@ function HistoryEntry({ entries }: Props) {
   );
 }
 
-/** Without the day, which stands above. */
+/** Without the day, which is shown above. */
 const timeOf = (at: string) => formatInstant(at).split(", ")[1] ?? "";
 
 const doneBy = ({ action, actor }: UserHistoryEntry) => (action === "report.mail" ? "automatycznie" : actorName(actor));

@@ -16,7 +16,7 @@ export type FigureRow = {
   readonly kilograms: string | null;
   /** What was paid, in zł. */
   readonly revenue?: string | null;
-  /** Where it comes from. */
+  /** Where the amounts come from. */
   readonly from?: ReactNode;
   readonly action?: ReactNode;
 };

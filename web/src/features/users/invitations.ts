@@ -46,7 +46,7 @@ export async function lookAtInvitations(
   };
 }
 
-/** The reasons, each with the names of all whom it concerns. */
+/** The reasons, each with the names of the people concerned. */
 export const reasonsOf = (others: readonly NotInvited[]): { message: string; names: string }[] =>
   [...new Set(others.map(({ message }) => message))].map((message) => ({
     message,

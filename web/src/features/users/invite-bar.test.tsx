@@ -14,7 +14,7 @@ const countsOf = (invited: number, active: number, uninvited = 0) => ({
   active,
   blocked: 0,
 });
-/** Of everybody who is asked about, nobody but those named is refused. */
+/** A preview in which everybody can be invited except those named. */
 const lookedAt = (body: unknown, refused: Readonly<Record<string, string>> = {}) =>
   ok({ result: { results: uidsIn(body).map((uid) => ({ uid, message: refused[uid] ?? null })) } });
 const uidsIn = (body: unknown): string[] =>
@@ -157,7 +157,7 @@ test("where nobody can be invited now, the reason is shown instead of a question
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-/** Some of sixty invited people, all of whom can be invited again. */
+/** Some of sixty invited people, who can all be invited again. */
 const sixty = ({ path, body }: { readonly path: string; readonly body: unknown }) =>
   path.endsWith("lookAtInvitations")
     ? lookedAt(body)

@@ -6,7 +6,7 @@ import type { RowsLeftOut, UserAccount } from "@ekorok/domain/users/contract/use
 import { html } from "../../ui/confirmation/html.ts";
 import { nameOf } from "@ekorok/domain/users/account-names";
 
-/** The user in a question: the name, with the e-mail that tells namesakes apart. */
+/** The user in a question: the name, with the e-mail to distinguish namesakes. */
 function whom(user: UserAccount) {
   const name = nameOf(user);
   return name === user.email ? html`<b>${name}</b>` : html`<b>${name}</b> (${user.email})`;

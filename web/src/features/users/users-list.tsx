@@ -103,7 +103,7 @@ function UserRow({ user, invited }: { user: UserAccount; invited: InvitedSelecti
 const Invitation = ({ user }: { user: UserAccount }) =>
   user.status === "invited" &&
   !isUninvited(user) && (
-    // Why none went out stands above the list.
+    // The list says above why none was sent.
     <p className={text.note}>{user.linkMail === "kept" ? "Zaproszenie nie wyszło." : invitationText(user)}</p>
   );
 

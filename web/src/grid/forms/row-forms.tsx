@@ -122,7 +122,7 @@ export const RowCard = memo(function RowCard(props: Props) {
             {gravest[0]?.message}
           </span>
         )}
-        {/* "Saved" is said once, above the cards; problems are in the line before. */}
+        {/* That all is saved is said once, above the cards; problems are in the line before. */}
         {marker && marker !== "saved" && marker !== "faulty" && <span>{markerNames[marker]}</span>}
       </button>
     </li>

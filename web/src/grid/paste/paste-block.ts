@@ -24,7 +24,7 @@ type AmbiguousCell = {
   /** The index in `changes`. */
   readonly index: number;
   readonly text: string;
-  /** By decimal sign: the text to show and the content of the cell. */
+  /** By decimal sign: the text to show, and the content of the cell. */
   readonly readings: Readonly<Record<DecimalSign, { readonly shown: string; readonly content: CellContent }>>;
 };
 
@@ -36,7 +36,7 @@ export type PastedBlock = {
   readonly rowCount: number;
   /** The number of unreadable cells, whose text is kept. */
   readonly unread: number;
-  /** Those of them with two readings. One answer decides all. */
+  /** The unreadable cells with two readings. One answer decides all. */
   readonly asked: readonly AmbiguousCell[];
   /** The number of names matched by a part. */
   readonly guessed: number;
@@ -179,7 +179,7 @@ export function pasteButtonText(block: PastedBlock, sign: DecimalSign | null): s
   return `Wklej ${counted(block.rowCount, rowForms)}${mend}`;
 }
 
-/** At most so many columns are named. */
+/** At most this many columns are named. */
 const NAMED = 5;
 
 /** " Kolumny pominięte: „Kontrahent”." */

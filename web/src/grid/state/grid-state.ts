@@ -15,7 +15,7 @@ export type CellDraft = {
 };
 
 export type GridState = {
-  /** Null until somebody comes into the grid. */
+  /** Null until the user comes into the grid. */
   readonly cursor: CellId | null;
   /** The index of the cursor's row. If the row is removed, the cursor stays at this index. */
   readonly rowIndex: number;

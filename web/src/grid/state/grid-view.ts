@@ -25,7 +25,7 @@ export function shownRows(
   return isReadOnly ? all : [...all, { id: blankId, cells: {} }];
 }
 
-/** `start` is where the cursor is until somebody comes into the grid. */
+/** `start` is where the cursor is until the user comes into the grid. */
 export function viewOf(
   state: GridState,
   rows: readonly GridRow[],

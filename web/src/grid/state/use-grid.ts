@@ -110,7 +110,7 @@ export function useGrid(props: EntryGridProps) {
   const currentColumn = columns[view.cursor.column];
   const doubt = current && currentColumn && !draft && !isLocked(view.cursor) ? doubtIn(currentColumn, current) : null;
 
-  /** Answers what is asked about the number in the current cell, by yes or no, and goes on. */
+  /** Answers the question about the number in the current cell by yes or no, and moves on. */
   const answer = (isYes: boolean) => {
     if (!doubt || !current || !currentColumn) return;
     const reading = doubt.readings[isYes ? 0 : 1];

@@ -57,6 +57,6 @@ function focusCell(element: HTMLElement | null, id: string, key: string, column:
   const cell = element?.querySelector<HTMLElement>(selector);
   cell?.focus({ preventScroll: true });
   cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  // The first column is frozen and always in sight, so the columns beside it stay where they are unless told.
+  // The first column is frozen and always in sight, so focusing it does not scroll the columns beside it back.
   if (element && column === 0) element.scrollLeft = 0;
 }

@@ -5,7 +5,7 @@ import { listen } from "../../ui/listen.ts";
 
 /** Rows rendered beyond those in sight, for scrolling. */
 const AROUND = 10;
-/** The visible range is rounded to so many rows, so that scrolling by one rerenders nothing. */
+/** The visible range is rounded to this many rows, so that scrolling by one rerenders nothing. */
 const STEP = 5;
 
 type Range = { readonly first: number; readonly last: number };

@@ -107,6 +107,6 @@ const isLost = () => {
   return activeElement === null || activeElement === document.body || isDisabled(activeElement);
 };
 
-/** What lies below another dialog cannot take the focus; that dialog takes it itself. */
+/** What is below another dialog cannot take the focus; that dialog takes it itself. */
 const canHaveIt = (element: HTMLElement | null) =>
   element !== null && element.isConnected && !isDisabled(element) && !element.closest('[aria-hidden="true"]');

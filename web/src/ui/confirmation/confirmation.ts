@@ -96,7 +96,7 @@ export const discardQuestion = {
 
 type AskedQuestion = Omit<Parameters<typeof confirmation.open>[0], "onConfirm" | "onCancel" | "fields">;
 
-/** Asks in the middle of some work, which goes on or stops by the answer. */
+/** Asks in the middle of some work, which continues or stops by the answer. */
 export const ask = (question: AskedQuestion): Promise<boolean> =>
   new Promise((resolve) => {
     confirmation.open({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });

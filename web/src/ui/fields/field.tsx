@@ -131,7 +131,7 @@ export function Checkbox({ label, problem, note, className, ...rest }: TickProps
 type BoxOnlyProps = Omit<TickProps, "label" | "problem" | "ref"> & {
   /** For screen readers only. */
   label: string;
-  /** Some of what it stands for is ticked and some is not. */
+  /** Some of what it ticks is ticked and some is not. */
   isPartly?: boolean;
 };
 

@@ -4,7 +4,9 @@ import { toasts } from "./toasts.ts";
 
 const DELETED = "deleted rows";
 
-/** Says that rows were deleted. On a phone it has the button that takes back the last step, and goes with the next one. */
+/**
+ * Says that rows were deleted. On a phone it has a button that undoes that step, and disappears with the next step.
+ */
 export function useDeletionToast(undo: (() => void) | undefined) {
   const isPhone = useIsPhone();
   const latest = useRef(undo);

@@ -45,7 +45,7 @@ const feeRates = (value: string): Record<string, Rate> => ({
 });
 
 const LEVELS = "Dz.U. 2021 poz. 2375";
-/** The levels of multi-material packaging stand in another act. */
+/** The levels of multi-material packaging are in another act. */
 const MULTI_MATERIAL_LEVELS = "Dz.U. 2018 poz. 2310";
 const INTERPOLATED = "wartość między podanymi dla 2023 i 2029 r., nieodczytana z tekstu";
 

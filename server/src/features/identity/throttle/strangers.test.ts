@@ -25,7 +25,7 @@ const post = (url: string, payload: object, remoteAddress: string, headers: Reco
 const refresh = (cookie: string, from: string) => post("/api/auth/token", {}, from, { cookie });
 const stranger = () => `${SESSION_COOKIE}=${secret()}`;
 
-/** As if an address had sent so many before. */
+/** Pretends that an address has sent this many requests before. */
 const pretend = (kind: string, from: string, times: number) =>
   asOwner("insert into ekorok.attempts (key, window_start, count, last_at) values ($1, now(), $2, now())", [
     `${kind} from ${from}`,

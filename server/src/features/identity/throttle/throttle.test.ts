@@ -34,7 +34,7 @@ async function charged(key: string): Promise<number | undefined> {
   return (await db.select({ count: attempts.count }).from(attempts).where(eq(attempts.key, key)))[0]?.count;
 }
 
-/** As if so many wrong tries had been made: sets the last used counter of this kind. */
+/** Pretends that this many wrong tries were made: sets the last used counter of this kind. */
 async function pretend(kind: "sign-in to" | "late sign-in to", tries: number, secondsAgo = 0): Promise<void> {
   const { db } = await testDatabase();
   const last = sql`select key from ekorok.attempts where key like ${`${kind} %`} and key not like '%held%' order by last_at desc limit 1`;

@@ -187,7 +187,7 @@ export async function admitAdministratorsMail(db: Db, uid: string, purpose: Link
 
 const administratorsKey = (uid: string, purpose: LinkPurpose) => `${purpose} by administrators to ${uid}`;
 
-/** Whom administrators cannot write to now, with the refusal that they would get. Nothing is charged. */
+/** The people whom administrators cannot write to now, with the refusal that they would get. Nothing is charged. */
 export async function administratorsMailsUsedUp(
   db: Db,
   uids: readonly string[],

@@ -69,7 +69,7 @@ function refuseMixed(rows: readonly string[][], delimiter: string, width: number
 
 /** Letters that ISO-8859-2 and windows-1250 encode differently; the others are the same. */
 const DIFFERING_LETTERS = /(?<=\p{L})[ąśźĄŚŹ]|[ąśźĄŚŹ](?=\p{L})/gu;
-/** Those that are likely alone, where the other encoding shows a rare sign: "paleta ś" or "paleta ¶". */
+/** Letters that are likely alone, where the other encoding shows a rare sign: "paleta ś" or "paleta ¶". */
 const SINGLE_LETTERS = /(?<![\p{L}\p{N}])[śźĄŹ](?![\p{L}\p{N}])/u;
 /** Such signs anywhere, and more common ones, but not in "±5 %" and "100 ± 5". */
 const DOUBTED = /[¶Ľ\u02C7¬]|(?<!\d\s?)[±¦](?!\s?\d)/u;

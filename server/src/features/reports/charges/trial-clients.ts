@@ -34,7 +34,7 @@ export type TrialClient = {
   email: string;
   client: Omit<ChargedClient, "inputs" | "inputsBefore">;
   years: number[];
-  /** Of these years and all before them. */
+  /** The inputs of these years and all years before them. */
   inputs: ReadonlyMap<number, YearInputs>;
   months: ReportedMonth[];
   areas: StoredQuantities[];

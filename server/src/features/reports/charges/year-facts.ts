@@ -49,7 +49,7 @@ export async function readYearFacts(db: Db, uid: string, year: number): Promise<
 
 export type ReportedMonth = { year: number; month: number; status: ReportStatus };
 type YearSource = {
-  /** Of this year and the years before it. */
+  /** The months of this year and the years before it. */
   months: readonly ReportedMonth[];
   stored: readonly (CountedArea & { year: number })[];
   dictionaries: Dictionaries;

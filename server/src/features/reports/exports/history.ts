@@ -25,7 +25,7 @@ import { companyFacts, type ExportContext } from "../../../export-parts/export-p
 
 const moment = (label: string): ExportColumn => ({ label, kind: "moment" });
 
-/** What was done with a client's reports, by whom and when, and the versions handed in. */
+/** What was done with a client's reports, by whom and when, and the submitted versions. */
 export async function historyExport(reading: ExportContext, wanted: { readonly uid: string }): Promise<ExportDocument> {
   const { db, reader, now } = reading;
   const uid = readableReports(reader, wanted.uid);

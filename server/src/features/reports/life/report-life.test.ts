@@ -256,7 +256,7 @@ test("a single report is approved, returned or reopened only in the version that
   expect((await decide("reopenReport", { number: 2, reason: "Popraw." })).statusCode).toBe(200);
 });
 
-/** Waits until so many connections of this database wait for a lock. */
+/** Waits until this many connections of this database wait for a lock. */
 const areWaiting = async (number: number) => {
   const waiting = `select distinct pid from pg_locks join pg_stat_activity using (pid)
                     where not granted and datname = current_database()`;

@@ -96,7 +96,7 @@ const nobodyToCorrect = () =>
     "Konto tego klienta zostało usunięte i nikt nie poprawi już jego sprawozdań. Można je czytać i przyjmować, ale nie można ich zwracać ani otwierać ponownie.",
   );
 
-/** Afterwards the client may have been told. Uses the database's clock, as the approval did. */
+/** After that time the client may have got a mail. Uses the database's clock, as the approval did. */
 async function refuseFinal(db: Db, { approvedAt }: Standing): Promise<void> {
   if (approvedAt && (await databaseTime(db)) < approvalFinalFrom(approvedAt)) return;
   throw notPossible(

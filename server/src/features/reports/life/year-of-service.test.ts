@@ -27,7 +27,7 @@ async function servedSince(servedFrom: string) {
       expect((await submit(admin.app, uid, { year, month })).statusCode).toBe(200);
     }
   };
-  /** By the list and by its filter, on a day of the year's last month. */
+  /** The client in the list and under its filter, on a day of the year's last month. */
   const listed = async () => {
     const moment = { dueDay: 15, now: new Date("2025-12-20T10:00:00Z") };
     const query = { year, search: email, sort: "name" as const, page: 1, pageSize: 10 };

@@ -61,7 +61,7 @@ async function refuseUnlessEmpty(db: Db, { uid }: ReportWriter, period: Month, {
 
 type Source = { area: Area; from: Month; book: Book; isWithAmounts: boolean };
 
-/** Rows that were counted from sales stay behind: this month's sales will bring their own. */
+/** Rows that were counted from sales are not copied: this month's sales will make their own. */
 async function rowsToCopy(
   db: Db,
   { uid }: ReportWriter,

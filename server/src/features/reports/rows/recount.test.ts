@@ -15,7 +15,7 @@ import { inBatches } from "./recount.ts";
 const may = { year: 2026, month: 5 };
 const { db, owner } = await testDatabase();
 
-/** A client with so many rows that refer to dictionaries changed a moment ago. */
+/** A client with this many rows that refer to dictionaries changed a moment ago. */
 async function outOfStep(rows: number): Promise<string> {
   const { uid, app } = await reporter();
   await save(app, uid, may, "vehicles", [added(await rowFor("vehicles", may))]);

@@ -117,8 +117,8 @@ function wrongWith(area: Area, stored: StoredArea, rows: readonly StoredRow[], b
     if (!isDeepStrictEqual(figuresOf(amounts), figuresOf(area.amounts(cells, book))))
       wrong.push(`row ${id} counts as something else than what stands in it`);
   const { blocks, findings, quantities } = computeArea(area, rows, book, []);
-  // Of a long list only the most important are stored, which depends on the given reasons; then only counts are
-  // compared.
+  // If a list is long, only the most important findings are stored, which depends on the given reasons; then only
+  // counts are compared.
   const isCut = stored.findings.length >= MAX_FINDINGS || findings.length >= MAX_FINDINGS;
   const isSame = isCut || isDeepStrictEqual(ofRows(stored.findings), ofRows(findings));
   if (stored.blocks !== blocks || !isSame) wrong.push("what is kept of its checks is not what they find in its rows");

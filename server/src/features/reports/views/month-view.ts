@@ -47,7 +47,7 @@ async function readMonth(
 ): Promise<MonthReport> {
   let stored = await findMonth(db, uid, period, withRows ? "all" : "none");
   const isChecked = !withRows && isEditable((stored?.standing ?? untouched).status);
-  // Findings of rows need the rows for their numbers.
+  // Findings of rows are shown with row numbers, which need the rows.
   const areOfRows = stored?.areas.some(({ findings }) => findings.some(({ rowId }) => rowId !== null));
   if (stored && !withRows && (isChecked || areOfRows))
     stored = await findMonth(db, uid, period, isChecked ? "to check" : "all");
@@ -94,7 +94,7 @@ const rowsOf = (rows: StoredMonth["rows"], leftOut: LeftOut) =>
 const countedRows = ({ fromSales = [] }: StoredMonth): Pick<MonthReport, "fromSales"> =>
   fromSales.length > 0 ? { fromSales } : {};
 
-/** From this share of the daily write volume on, the answer tells it. */
+/** The answer contains the used share of the daily write volume from here on. */
 const MUCH = 0.5;
 
 async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {

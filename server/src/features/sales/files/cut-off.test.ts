@@ -35,7 +35,7 @@ test("files that take too long are refused by their names, and the reading ends"
 test("files that crash the server are tried twice, and then refused by their names", async () => {
   const { db } = await testDatabase();
   let begun = 0;
-  /** As if so many servers had been lost before this one, which then loses its database. */
+  /** Pretends that this many servers were lost before this one, which then loses its database. */
   const afterLosses = (losses: number): ReadSalesStream => {
     return async (work, note, signal) => {
       begun += 1;

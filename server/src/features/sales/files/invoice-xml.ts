@@ -83,7 +83,7 @@ const wanted = [
   ),
   ...["NrWierszaFa", "UU_ID", "Indeks", "GTIN", "GTU", "StanPrzed"].map((name) => `${LINE}/${name}`),
 ];
-/** Those paths with their parents. */
+/** These paths and those of their parents. */
 const known = new Set(
   wanted.flatMap((place) => place.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"))),
 );

@@ -108,7 +108,7 @@ export const salesJob = (read: ReadSalesStream): Job =>
 
 const MOST_NAMED = 3;
 
-/** The first names of the files, if they can be told apart. */
+/** The first names of the files, if the stream can be split into files. */
 function namesIn(stream: Uint8Array): string {
   const names = (unframed(stream) ?? []).map(({ name }) => cleanedText(Buffer.from(name).toString("utf8"), 100));
   return [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ["…"] : [])].join(", ");

@@ -22,7 +22,7 @@ export function NewestAccepted({ report, onTakeBack }: { report: AcceptedReport 
   );
 }
 
-/** Those accepted before the newest one. */
+/** The reports accepted before the newest one. */
 export function OthersAccepted({ reports, onTakeBack }: { reports: readonly AcceptedReport[] } & TakesBack) {
   const isAnyOpen = useCanTakeBack(reports[0]?.approvedAt); // the newest of them
   if (!isAnyOpen) return null;

@@ -141,7 +141,7 @@ type FilterProps = {
   onChoose: (word: RateStateWord | undefined) => void;
 };
 
-/** The statuses, with the mark that stands beside their numbers: a legend and a filter. */
+/** The statuses with their marks: a legend and a filter. */
 const StateFilters = ({ counts, chosen, onChoose }: FilterProps) => (
   <fieldset aria-label="Status" className={styles.states}>
     {stateWords.map((word) => {

@@ -15,7 +15,7 @@ export type ListedReport = {
   readonly month: ReportMonth;
   readonly status: ReportStatus;
   readonly due: DueState;
-  /** Of a year: one of its months was corrected afterwards. */
+  /** For a year: one of its months was corrected afterwards. */
   readonly isOutdated: boolean;
   readonly turn: Turn | null;
   /** The day on which it was returned to the client. */

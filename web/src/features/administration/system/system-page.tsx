@@ -154,7 +154,7 @@ function CheckLine({ check: { title, state, says, toDo, details, when, at } }: {
 const size = classes(table.figure, styles.size);
 const growthTitle = "U kogo przybywa danych";
 
-/** Whose data grows fastest: how much history and submissions were written today, and in thirty days. */
+/** The clients whose data grows fastest: how much history and submissions were written today, and in thirty days. */
 function GrowthTable({ clients }: { clients: readonly ClientGrowth[] }) {
   return (
     <Stack as="section" gap={3}>

@@ -55,7 +55,7 @@ const typedRates = (years: unknown): RateDraft[] =>
     return typedRate(data, year);
   });
 
-/** Years whose numbers differ between two drafts; "" stands for numbers of no year. */
+/** Years whose numbers differ between two drafts; "" means numbers of no year. */
 export function changedYears({ series: one }: ItemDraft, { series: other }: ItemDraft): string[] {
   const comparable = (series: ItemDraft["series"]) =>
     Object.entries(series).flatMap(([path, rates]) =>

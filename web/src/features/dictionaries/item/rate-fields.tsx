@@ -12,7 +12,7 @@ type Props = {
   was: RateDraft | undefined;
   unit: string;
   max?: string | undefined;
-  /** Added to each label where several numbers stand on a page: "2026". */
+  /** Added to each label where a page has several numbers: "2026". */
   of?: string;
   problemOf: (part: "value" | "status" | "source" | "note") => string | undefined;
   hasFocus?: boolean;

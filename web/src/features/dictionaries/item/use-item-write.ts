@@ -77,7 +77,7 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (write: Write) => saveMerged(write),
     meta: { about: SAVED },
-    // The toast of the last save must not stand beside this one's.
+    // Removes the toast of the last save, which would be shown beside this one's.
     onMutate: () => toasts.withdraw(SAVED),
     onSuccess: (merged) => {
       toasts.show("success", merged ? `Zapisano. Zachowano też zmiany: ${whoChanged(merged)}.` : "Zapisano.", SAVED);

@@ -28,7 +28,7 @@ type ToolbarProps = {
   /** The year to compare with. */
   other: number | null;
   onOther: (year: number | null) => void;
-  /** The search has the focus when the page opens; Enter goes on to what was found. */
+  /** The search has the focus when the page opens; Enter leads to what was found. */
   onFound?: (typed: string) => void;
   children: ReactNode;
 };

@@ -15,7 +15,7 @@ const fields = Array.from({ length: 59 }, (_, index) => ({ field: `f${index}`, v
 const refusal = (status: ErrorStatus, message: string) =>
   new ApiError(httpStatusOf[status], { error: { status, message } });
 
-/** A server that answers when told to, and a browser that stores unsent marks. */
+/** A server that answers when the test wants, and a browser that stores unsent marks. */
 function opened(storage = memoryStorage()) {
   const arrived = new Map<string, string | null>();
   const requests: { readonly size: number; readonly ages: unknown[]; readonly answer: (error?: Error) => void }[] = [];

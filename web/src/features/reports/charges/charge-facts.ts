@@ -23,7 +23,7 @@ export const monthFacts = (
 ): YearFacts =>
   monthByItself({ year, dictionaries, law: lawIn(dictionaries, year), company: companyOf(document) }, quantities);
 
-/** Of a year with the given areas of its months. */
+/** The facts of a year, with the given areas of its months. */
 export const yearFacts = (
   { year, open = [], before = {}, areasBefore, madeOf, inputs, carried }: YearCharges,
   areas: YearCharges["areas"],

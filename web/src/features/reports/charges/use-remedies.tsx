@@ -81,7 +81,7 @@ export function useRemedies(
   return [];
 }
 
-/** At most so many months are linked; the others stand on the year's page. */
+/** At most this many months are linked; the others are on the year's page. */
 const MOST_MONTHS = 4;
 
 const InputsLink = ({ year, field }: { year: number; field: string }) => (

@@ -20,7 +20,7 @@ const [toAll = ""] = shortcuts.month.reason.keys;
 
 type Props = { uid: string; findings: readonly MonthFinding[]; period: Month };
 
-/** Values to explain, each with what is usual and a field for the reason. Enter goes on to the next. */
+/** Values to explain, each with the usual value and a field for the reason. Enter leads to the next. */
 export function ReasonList({ uid, findings, period }: Props) {
   const reasons = useReasons(uid, period, findings);
   const { data: used } = useQuery(usedReasonsQuery(uid));

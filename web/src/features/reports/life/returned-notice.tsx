@@ -13,7 +13,7 @@ type Props = {
   next: ReactNode;
 };
 
-/** Says when, by whom and why a report was returned, and what comes next. */
+/** Says when, by whom and why a report was returned, and what to do next. */
 export function ReturnedNotice({ what = "Sprawozdanie", returned, reason, next }: Props) {
   return (
     <Alert

@@ -103,7 +103,7 @@ export function useReasons(uid: string, period: Month, findings: readonly MonthF
   };
   const onOnline = useEffectEvent(sendAgain);
   useEffect(() => listen(window, { online: () => onOnline() }), []);
-  /** Those without a reason, saved or typed. */
+  /** The findings without a reason, saved or typed. */
   const open = findings.filter((finding) => textOf(finding).trim() === "");
   return {
     textOf,

@@ -29,7 +29,7 @@ const early = (lastDay: string) =>
 /** The last day of a month that is still running, otherwise null. */
 const endOfRunning = (month: Month) => (isRunning(month, dayInWarsaw(new Date())) ? lastDayOf(month) : null);
 
-/** A client is told what the consultancy does next; whoever acts for a client is told whose name is recorded. */
+/** Tells a client what the consultancy does next, and whoever acts for a client whose name is recorded. */
 const afterSubmission = {
   own: "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i przyjmie albo zwróci do poprawy z podaniem powodu.",
   onBehalf:

@@ -28,7 +28,7 @@ const YearCost = lazyPart(() => import("./year-cost.tsx"), "YearCost", <div clas
 
 type Props = {
   step: Step;
-  /** Whose charges are shown while there is nothing to do. */
+  /** The year whose charges are shown while there is nothing to do. */
   year: number;
   today: string;
   leftOff?: LeftOff | null;

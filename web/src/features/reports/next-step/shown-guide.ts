@@ -3,7 +3,7 @@ import { createStore } from "../../../ui/store.ts";
 
 const shown = createStore(false);
 
-/** Called by the guide of the first month: whether it stands on the page is for it to say. */
+/** Called by the guide of the first month, which decides whether it is shown. */
 export function useGuideShown(isShown: boolean): void {
   useLayoutEffect(() => {
     shown.update(() => isShown);

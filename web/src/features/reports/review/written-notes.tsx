@@ -25,7 +25,7 @@ export function WrittenNotes({ report }: Props) {
 
 function Written({ place, title }: { place: NoteSubject; title: string }) {
   const written = useQuery(noteQuery(place)).data?.newest?.text;
-  if (!written) return null; // a failure is told by the section below
+  if (!written) return null; // the section below reports a failure
   return (
     <Alert tone="info" role="none" title={title} className={text.notOnPaper}>
       <p className={notes.text}>{written}</p>

@@ -125,6 +125,6 @@ test("changes by others to the row being edited come in when editing ends, or as
   save.mockResolvedValueOnce(changedBy(rowA(3, "40")));
   autosave.hold(null);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(save).toHaveBeenCalledTimes(1); // the server tells who was there
+  expect(save).toHaveBeenCalledTimes(1); // the server's answer says who changed the row
   expect(conflictingRows(autosave.state()).map(({ conflict }) => conflict?.theirs)).toEqual([rowA(3, "40")]);
 });

@@ -141,7 +141,7 @@ test("rows of others come in automatically, except where both sides changed one"
     ["c", { x: "7", y: null }],
     ["new", { x: "4" }],
   ]);
-  expect(changesOf(startSending(fresh, "r1"))?.[0]).toEqual({ id: "a", version: 3, set: { x: "9" } }); // the server tells who was there
+  expect(changesOf(startSending(fresh, "r1"))?.[0]).toEqual({ id: "a", version: 3, set: { x: "9" } }); // the server's answer says who changed the row
   expect(refreshRows(start(), [row("b", 1, { x: "2", y: null })]).rows.map(({ id }) => id)).toEqual(["b"]);
 });
 

@@ -63,7 +63,7 @@ export const ContentsLine = ({ place, title, note }: { place: string; title: str
 
 type PaperHeadProps = { report: MonthReport; period: Month; company: FrozenReport["company"] };
 
-/** Whose report it is, for which month, and its status: paper has no address bar. */
+/** The client, the month and the status of a report: paper has no address bar. */
 export function SummaryHead({ report, period, company }: PaperHeadProps) {
   const { name, seat, nip, regon, bdoNumber } = company;
   const numbers = Object.entries({ NIP: nip, REGON: regon, BDO: bdoNumber }).filter(([, number]) => number !== "");

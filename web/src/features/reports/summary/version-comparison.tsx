@@ -57,7 +57,7 @@ const titleOf = (version: FrozenReport) => versionName(version).toLowerCase();
 
 type AreaProps = { changed: AreaDifferences; one: FrozenReport; two: FrozenReport };
 
-/** Up to so many lines are shown; more are folded below the sums. */
+/** Up to this many lines are shown; more are folded below the sums. */
 const MOST_UNFOLDED = 8;
 
 export function AreaComparison({ changed: { area, sums, details }, one, two }: AreaProps) {

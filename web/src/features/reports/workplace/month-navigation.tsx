@@ -122,7 +122,7 @@ function PartFace({ part }: { part: MonthPart }) {
   );
 }
 
-/** After a click the focus goes on to the grid (first-focus.ts); after Enter it stays, for the next month. */
+/** After a click the focus moves to the grid (first-focus.ts); after Enter it stays, for the next month. */
 const leaveByClick = ({ detail, currentTarget }: MouseEvent<HTMLAnchorElement>) => {
   if (detail > 0) currentTarget.blur(); // the number of clicks; 0 for a key
 };

@@ -23,7 +23,7 @@ type Props = {
   isSaid: boolean;
 };
 
-/** What stands above all views: the year's own report came back, or a month was corrected after it. */
+/** Shown above all views: the year's own report was returned, or a month was corrected after it. */
 export function ReturnedYear({ report, isReportShown, isSaid }: Props) {
   const { year, status, isOutdated, returned, returnReason } = report;
   const reader = useReader();

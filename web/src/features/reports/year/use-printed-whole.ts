@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { isLoadingParts } from "../../../ui/lazy-part.tsx";
 import { listen } from "../../../ui/listen.ts";
 
-/** For so many frames nothing more began to load. */
+/** The number of frames in which nothing more began to load. */
 const QUIET_FRAMES = 3;
 
 /**

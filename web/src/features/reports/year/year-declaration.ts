@@ -77,7 +77,7 @@ function lineOf({ about, what, before, after, difference }: DifferenceLine): Htm
   </li>`;
 }
 
-/** At most so many are named. */
+/** At most this many are named. */
 const MOST_NAMED = 8;
 
 /** The payments of the year, and what is undetermined. */

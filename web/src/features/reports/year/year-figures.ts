@@ -35,7 +35,7 @@ function untouchedFigure({ totals, columns }: Area): YearFigure {
   return { key, name: key === null ? "liczba wierszy" : `${label.toLowerCase()}, ${unit}` };
 }
 
-/** Of the first column with amounts; there may be several units or parts. */
+/** The totals of the first column with amounts; there may be several units or parts. */
 function firstKeys(area: Area, totals: AreaSummary["totals"]): string[] {
   const entered = enteredTotals(area, totals);
   return entered.filter(({ column }) => column === entered[0]?.column).map(({ key }) => key);
@@ -70,7 +70,7 @@ export const figuresOfYear = (area: Area, { months }: YearReport, key: string | 
 const WHOLE_FROM = 100;
 const SIGNIFICANT = 3;
 
-/** For the overview, where twelve figures stand in a line; the exact one is a click away. */
+/** For the overview, where twelve figures are in a line; the exact one is a click away. */
 export function rounded(total: string): string {
   const value = new Exact(total);
   return textOf(value.lessThan(WHOLE_FROM) ? value.toSignificantDigits(SIGNIFICANT) : value.toDecimalPlaces(0));

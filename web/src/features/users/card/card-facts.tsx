@@ -27,7 +27,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
     </>
   );
 
-/** Whom to write and call, under which numbers the company is known, and what it reports. */
+/** How to reach the client, the company's numbers, and the areas that it reports. */
 export function ClientFacts({ account, document }: Props) {
   const { nip, regon, bdoNumber, addresses, servedFrom } = document;
   const { year, month } = monthOfWord(servedFrom);
@@ -55,7 +55,7 @@ export function ClientFacts({ account, document }: Props) {
   );
 }
 
-/** Of the consultancy's own people there is less to know. */
+/** The facts about the consultancy's own people, which are fewer. */
 export const AccountFacts = ({ account, document }: Props) => (
   <Section title="Konto biura">
     <dl className={styles.facts}>

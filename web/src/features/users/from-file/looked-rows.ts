@@ -14,7 +14,7 @@ export type ChangedRow = LookedRow & {
   readonly change: NonNullable<LookedAt["change"]>;
 };
 
-/** Of a client known by the NIP. */
+/** The list has another address than the account, for a client known by the NIP. */
 export const hasOtherAddress = ({ cells, known }: LookedRow): boolean =>
   known?.by === "nip" && Boolean(cells.email) && cells.email?.toLowerCase() !== known.email.toLowerCase();
 export const otherAddressText = ({ cells }: LookedRow): string =>

@@ -132,7 +132,7 @@ test("after a reload a new boiler continues at its step and lacks nothing more",
   await click(findButton("Wstecz"));
   await click(findButton("Wróć do listy"));
   await click(find('[aria-label="Edytuj: Kocioł bez nazwy"]'));
-  expect(mistakes()).toHaveLength(7); // who edits it later is told of all
+  expect(mistakes()).toHaveLength(7); // edited later, the boiler shows everything that is missing
 });
 
 test("an optional step is ticked only when it holds something", async () => {
@@ -159,7 +159,7 @@ test("the list names the field that cannot be saved, and links to it", async () 
   await click(findButton("Dalej"));
   await enter("Moc (MW)", "dużo");
   const named = () => document.querySelectorAll('ul[aria-label="Pola do poprawienia"] li').length;
-  expect(named()).toBe(0); // the field itself tells
+  expect(named()).toBe(0); // the field itself shows the problem
   await click(findButton("Wstecz"));
   expect(named()).toBe(1);
   await click(findButton("Wróć do listy"));

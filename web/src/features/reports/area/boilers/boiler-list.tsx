@@ -83,7 +83,7 @@ export function BoilerList(props: Props) {
                   keys={MONTHLY}
                   row={row}
                   now={now(row)}
-                  // That nothing is typed yet is said once, below the list.
+                  // Below the list it is said once that nothing is typed yet.
                   problems={{
                     ...problemsReached(problems, row, 0),
                     ...(problems.factor && { factor: problems.factor }),

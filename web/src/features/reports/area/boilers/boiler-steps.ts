@@ -5,7 +5,7 @@ import { usePreference } from "../../../../session/preferences.ts";
 import { isOneOf } from "../../../../shape.ts";
 import { screens, useMedia } from "../../../../ui/use-media.ts";
 
-/** The steps of the boiler form, and its groups where all stand on one screen; each with its columns. */
+/** The steps of the boiler form, which are its groups on one screen; each with its columns. */
 export const boilerSteps = [
   { title: "Lokalizacja", columns: ["place", "gmina", "voivodeship"] },
   { title: "Kocioł", columns: ["name", "power", "boilers", "ownPermit"] },

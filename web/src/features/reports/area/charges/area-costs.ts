@@ -19,7 +19,7 @@ import type { SlicedWork } from "../../../../grid/sliced-work.ts";
 import { monthFacts, yearFacts } from "../../charges/charge-facts.ts";
 
 export type AreaCosts = {
-  /** Of all rows; null if none of them is charged by the month. */
+  /** The cost of all rows; null if none of them is charged by the month. */
   readonly month: RowsCost | null;
   /** The month's cost, short enough for a column. */
   readonly sum: string;

@@ -19,7 +19,7 @@ type ChargeStripProps = Pick<AreaCharges, "known" | "error" | "refetch"> & {
   area: Area;
   place: AreaReportKey;
   costs: AreaCosts;
-  /** What rows still lack, said instead of the general reason where they are only unfinished. */
+  /** What rows still lack, shown instead of the general reason if they are only unfinished. */
   unfinished?: string | undefined;
 };
 
@@ -129,7 +129,7 @@ type RemedyProps = {
 /** A link to the first place where the missing data can be filled in, if that is outside this area and month. */
 function FirstRemedy({ line, place, known }: RemedyProps) {
   const dictionaries = useDictionaries();
-  // Why it is lacking stands before it.
+  // The reason is shown before it.
   const [first] = useRemedies(
     { ...line, why: [] },
     {

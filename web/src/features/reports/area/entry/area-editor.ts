@@ -34,7 +34,7 @@ export type EditorContext = {
   readonly gridRowOf: (row: EnteredRow) => GridRow;
 };
 
-/** Up to so many changes are made before the next frame; more are made in slices. */
+/** Up to this many changes are made before the next frame; more are made in slices. */
 const AT_ONCE = 500;
 
 /** Edits the rows of an area in steps that can be undone and redone. */
@@ -114,7 +114,7 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
   return {
     history: history.current,
     subscribe: history.subscribe,
-    /** What names filled in, told with the history. */
+    /** Cells that names filled in; they change with the history. */
     brought: brought.current,
     /** One step with its consequences. A promise if it takes longer than a frame. */
     patch: (setting: EditorContext, changes: readonly GridChange[]) =>

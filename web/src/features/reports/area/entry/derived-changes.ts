@@ -5,7 +5,7 @@ import type { Book, Cells } from "@ekorok/domain/areas/cells";
 import { changesByRow, type GridChange, type GridRow, contentOf, isSameContent } from "../../../../grid/grid-row.ts";
 import type { SlicedWork } from "../../../../grid/sliced-work.ts";
 
-/** Adds the cells that an entered name brings along, from another row here or from an earlier month. */
+/** Adds the cells that belong to an entered name, from another row here or from an earlier month. */
 export function withRememberedCells(
   area: Area,
   items: readonly OwnItem[],

@@ -144,7 +144,7 @@ type NotEnteredProps = {
   onDiscard: () => void;
 };
 
-/** At most so many are named; a pasted sheet has thousands. */
+/** At most this many are named; a pasted sheet has thousands. */
 const MOST_NAMED = 12;
 
 const namedOf = (texts: readonly string[]) =>

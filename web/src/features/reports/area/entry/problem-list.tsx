@@ -29,7 +29,7 @@ export const mistakesIn = (
 
 const asRow = (number: number) => `wiersz ${number}`;
 
-/** At most so many are listed; the rest follow when these are corrected. */
+/** At most this many are listed; the rest follow when these are corrected. */
 const MOST_SHOWN = 20;
 
 /** The mistakes as a list of links to their cells, those that cannot be saved first; above them what is to be entered. */

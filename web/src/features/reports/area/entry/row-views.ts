@@ -81,7 +81,7 @@ export function markerOf(row: EnteredRow, findings: readonly RowFinding[]): RowM
   return findings.some(({ level, isToEnter }) => level === "blocks" && !isToEnter) ? "faulty" : "saved";
 }
 
-/** Up to so many rows are checked before drawing; more are checked in slices and then redrawn. */
+/** Up to this many rows are checked before drawing; more are checked in slices and then redrawn. */
 const AT_ONCE = 500;
 
 const pendingView: RowView = { findings: [], problems: {}, amounts: {} };

@@ -83,7 +83,7 @@ export function SaveStatus(props: Props) {
   );
 }
 
-/** At most so many cells are listed; the next follow when one is corrected. */
+/** At most this many cells are listed; the next follow when one is corrected. */
 const MOST_NAMED = 5;
 
 type CellsProps = Pick<Props, "rows" | "words"> & {
@@ -93,7 +93,7 @@ type CellsProps = Pick<Props, "rows" | "words"> & {
   onJump: (rowId: string, column: string) => void;
 };
 
-/** Cells that the server refuses, or that nobody sees. It stands where it pushes nothing down that people type in. */
+/** Cells that the server refuses, or that are out of sight. Placed where it moves no field that people type in. */
 export function UnsavedCells({ area, rows, words = gridWords, isOutOfSight = nowhere, onJump }: CellsProps) {
   const named = namedCells(area, rows, words.nameOf, isOutOfSight);
   if (named.length === 0) return null;

@@ -56,8 +56,8 @@ export function useUnknownNames(
 type Patch = (changes: readonly GridChange[]) => Promise<void> | void;
 
 /**
- * Names entered before the client's own items are loaded bring nothing along yet: those that still stand are entered
- * once more when the items arrive.
+ * Names entered before the client's own items are loaded fill nothing in yet: those still in the rows are entered once
+ * more when the items arrive.
  */
 export function useEarlyNames(area: Area, areItemsKnown: boolean, rows: readonly GridRow[], patch: Patch): Patch {
   const early = useRef<readonly GridChange[]>([]);

@@ -8,7 +8,7 @@ import type { GridRow } from "../../../../grid/grid-row.ts";
 import { salesLink } from "../../report-links.ts";
 
 export const SALES_SIGN = "S";
-/** Of a row edited since it was counted. */
+/** The sign of a row that was edited since it was counted. */
 export const CHANGED_SIGN = "S*";
 
 export type SalesOrigins = RowOrigins & {

@@ -193,7 +193,7 @@ function takeAllText(rows: number, declared: number): string {
   return `Przejmij wszystko (${rowsText(rows)}${declared > 0 ? ` i ${declared} × brak zdarzeń` : ""})`;
 }
 
-/** Of the areas taken over, the first that needs figures, or else the first. */
+/** The first of the areas taken over that needs numbers, or else the first. */
 function nextToFill(all: readonly Beginning[], taken: ReadonlySet<string>): Beginning | undefined {
   const here = all.filter(({ known: { area, summary } }) => taken.has(area.id) && summary.rowCount > 0);
   return here.find(({ known }) => known.summary.blocks > 0) ?? here[0];

@@ -32,7 +32,8 @@ export function useTaking(period: Month, from: Month, isWithAmounts: boolean, wi
   const [pressedLast, setPressed] = useState<string | null>(null);
   const copying = useCopyMonth(period);
   const undoing = useTakingBack(period);
-  // What has the focus may disappear with a step. This takes it as soon as the page shows it.
+  // The element with the focus may disappear with a step. The element with this id gets the focus as soon as the page
+  // shows it.
   const goal = useRef<string>(null);
   useEffect(() => {
     const next = goal.current === null ? null : document.getElementById(goal.current);

@@ -15,7 +15,7 @@ export const LineHelp = ({ line, charges }: Props) => (
   </>
 );
 
-/** Of each month: both rates, both amounts, and the difference. */
+/** For each month: both rates, both amounts, and the difference. */
 function LineOtherRates({ line, charges: { year, otherRates = [] } }: Props) {
   return otherRates
     .filter(({ key }) => key === line.key)

@@ -7,7 +7,7 @@ import { proposedInput } from "@ekorok/domain/charges/inputs/year-before-inputs"
 import { fieldName, inputAt, type InputField, withInput } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { type AskedInput, inputsOf, lacksOf } from "./asked-input.ts";
 
-/** Charges by the domain's rules. Only what they ask for is taken from them: amounts come from the server. */
+/** Computes charges by the domain's rules. Only what they ask for is used: amounts come from the server. */
 type Compute = (inputs: YearInputs) => readonly Charge[];
 
 export type Known = {

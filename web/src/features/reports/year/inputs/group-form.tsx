@@ -55,7 +55,7 @@ export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
           <Button
             type="submit"
             look="solid"
-            // Leaving a field may move what is below it, away from the pointer: the focus goes with the click.
+            // Leaving a field may move what is below it, away from the pointer: so the focus changes with the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={({ detail, currentTarget }) => {
               if (detail > 0) currentTarget.focus();

@@ -76,7 +76,7 @@ export function inputDrafts(
 
 const valuesOf = ({ change: { from, to }, own }: InputDraft) => [...own, from, to];
 
-/** At most so many are recognised as one's own; with more, a conflict is asked about. */
+/** At most this many are recognised as one's own; with more, a conflict is asked about. */
 const MOST_OWN = 20;
 const distinct = (values: readonly InputChange["to"][]) =>
   values.filter((one, index) => values.findIndex((other) => isSameInput(one, other)) === index).slice(-MOST_OWN);

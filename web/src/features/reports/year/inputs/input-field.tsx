@@ -62,7 +62,7 @@ function noteOf({ field, carriedFrom = null, proposed = null, before = null, yea
   return carriedFrom === null ? null : carriedWords(carriedFrom);
 }
 
-/** What stands in the field: what is entered, or proposed from the year before. */
+/** The value in the field: the entered one, or the one proposed from the year before. */
 const shownIn = ({ field, proposed = null, entry }: InputFieldProps): InputValue | null =>
   entry.valueOf(field) ?? proposed;
 
@@ -213,7 +213,7 @@ export function InputDoubt({ asked: { field, words, doubt }, entry }: { asked: A
         size="small"
         aria-label={`Tak, na pewno: ${words.label}`}
         onClick={({ currentTarget }) => {
-          // The button goes away: the cursor goes on.
+          // The button disappears, so the focus moves on.
           currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
           entry.save([{ field: confirmation, from: confirmed, to: typed }]);
         }}

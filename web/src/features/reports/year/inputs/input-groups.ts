@@ -9,7 +9,7 @@ export type AskedGroup = {
   readonly fields: readonly AskedInput[];
   /** What is still to be answered, confirmed or corrected. */
   readonly unanswered: readonly AskedInput[];
-  /** Those of them with an unusual number: "Na pewno?" */
+  /** The unanswered ones with an unusual number: "Na pewno?" */
   readonly doubtful: readonly AskedInput[];
   /** The company's own data that are missing, which are entered on another page. */
   readonly company: readonly YearLack[];

@@ -59,7 +59,7 @@ export function OpenInputs({ charges }: { charges: YearCharges }) {
     setOpenGroup(groupWith(groups, wanted) ?? openGroup);
   }
   const arrive = useEffectEvent(() => {
-    // The cursor stands in the first field, unless somebody goes on from another place of the page.
+    // Focuses the first field, unless the user has gone on from another place of the page.
     if (document.activeElement === document.body) focusFirst(groups.find(({ id }) => id === openGroup));
   });
   useEffect(() => {
