@@ -77,7 +77,7 @@ test("cards come from a file that can be taken back and is known again, are fill
   const expectSaved = () => expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
   await goOn(page, "/produkty/tabela");
   await expect(rows(page)).toHaveCount(4);
-  await typeInto(page, 1, "name", "Lampa LED"); // a product says the same in all its rows
+  await typeInto(page, 1, "name", "Lampa LED"); // a product's values are the same in all its rows
   await expect(cell(page, 2, "name")).toHaveText("Lampa LED");
   await page.locator('.blank [data-key="code"]').click();
   await pasteText(page, "L-1\t\t\t\t\t\tbateria\nN-1\t\tNowy\tszt.\twłasny");

@@ -23,7 +23,7 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   const place = { place: "Polna 1", gmina: "Bytom", voivodeship: "śląskie" };
   await addRow(YEAR, MONTH, "otherEmissions", { ...place, source, amount: `${KILOGRAMS} kg` });
 
-  // Tried: nothing is saved.
+  // The laboratory tries a rate and saves nothing.
   await arrive(page, program, accounts.administrator, `/admin/laboratorium?rok=${YEAR}`);
   await expect(page.getByText("Tu niczego się nie zapisuje.")).toBeVisible();
   await page.getByRole("combobox", { name: "Lista" }).selectOption({ label: "Pozostałe źródła emisji – rodzaje" });

@@ -97,7 +97,7 @@ async function goToByTab(keys: Keys, wanted: Locator): Promise<void> {
   while (!(await wanted.evaluate((element) => element === document.activeElement))) await keys.press("Tab");
 }
 
-/** Goes on by as many parts, and waits for each. */
+/** Goes to the part this many steps further, and waits for each part on the way. */
 async function goOn(page: Page, keys: Keys, steps: number, title: string): Promise<void> {
   const link = page.getByRole("navigation", { name: "Części sprawozdania" }).locator("[aria-current=page]");
   for (let step = 0; step < steps; step += 1) {

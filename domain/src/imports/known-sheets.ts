@@ -30,7 +30,7 @@ const ROWS_BEFORE_HEAD = 20;
 const inOneSpelling = (heading: string) =>
   firstCharacters(foldPolish(heading.replaceAll(/\s+/g, " ").trim()), LONGEST_KEPT);
 
-/** Null for a sheet that was not read, or that has too few headings to be known by. */
+/** Null for a sheet that was not read, or that has too few headings to be recognised by. */
 export function knownHead(sheet: Sheet, plan: SheetPlan): KnownHead | null {
   if (plan.area === null || plan.head < 0) return null;
   const texts = headingsAt(sheet, plan.head);

@@ -67,7 +67,7 @@ function merged(card: ReadCard, old: ProductContent | undefined, how: MergeOptio
   });
 }
 
-/** Missing values are as on that day. */
+/** A version's missing values are those of the version valid on its day. */
 function mergedVersion(
   read: ReadVersion,
   versions: readonly CardVersion[],

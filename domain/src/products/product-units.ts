@@ -44,7 +44,7 @@ export function piecesIn({ unit, units }: Measured, quantity: string, given: str
 function packageFactor({ unit, units }: Measured, wanted: string): string | undefined {
   if (!PACKAGES.has(wanted)) return undefined;
   const own = ownUnit(unit);
-  // The factor of its own unit is how many pieces that has.
+  // The factor of the product's own unit is the number of pieces in it.
   const sizes = [{ unit: own, pieces: "1" }, ...units.filter((one) => unitKey(one.unit) !== own)];
   const [factor, ...others] = new Set(sizes.flatMap((one) => (PACKAGES.has(unitKey(one.unit)) ? [one.pieces] : [])));
   return others.length > 0 ? undefined : factor;

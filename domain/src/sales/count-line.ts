@@ -36,7 +36,7 @@ export function countLine(line: SaleLine, product: Product | undefined, book: Bo
   if (isService) return nothing("service");
   if (direction === "homePurchase") return nothing("homePurchase");
   const isNothing = quantity !== null && new Exact(quantity).isZero();
-  // The direction of nothing does not matter.
+  // What counts for nothing does so in any direction.
   if (isNothing && (question === null || question === "direction")) return nothing("zero");
   if (question !== null || direction === null || quantity === null) return waiting("question");
   if (!product) return waiting("product");

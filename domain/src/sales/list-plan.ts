@@ -80,7 +80,7 @@ export function updatedListPlan(remembered: SheetPlan, proposed: SheetPlan | und
 }
 
 const ZLOTY = ["pln", "zl", "zloty", "zlotych"];
-/** Currencies of sales, and words for them. */
+/** Other currencies, and words for them. */
 const OTHERS =
   "eur euro usd gbp chf czk sek nok dkk huf ron uah bgn jpy cny waluta waluty walucie walutowa dewizy".split(" ");
 const CURRENCY_SIGN = /[€$£]/;

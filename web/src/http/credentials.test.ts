@@ -47,7 +47,7 @@ describe("the tokens of a call", () => {
 
   test.each([
     ["/api/users/u1", ["Bearer id", "fcm", "check"]],
-    ["/api/auth/token", [null, "fcm", "check"]], // how an id token is got, so it cannot wait for one
+    ["/api/auth/token", [null, "fcm", "check"]], // the call that fetches an id token, so it cannot wait for one
     ["/api/app-integrity/challenge", [null, null, null]],
     ["/readyz", [null, null, null]],
   ])("%s", async (path, expected) => {

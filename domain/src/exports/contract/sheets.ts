@@ -20,7 +20,7 @@ const writtenSheet = z.strictObject({
     .readonly(),
   /** Its rows are examples. */
   isExample: z.boolean().optional(),
-  /** Columns that offer choices, down to a row. */
+  /** Columns with drop-down lists, and the last row that has them. */
   lists: z
     .array(
       z.strictObject({

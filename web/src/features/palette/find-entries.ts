@@ -220,7 +220,7 @@ function commandsOfMonth(asked: PaletteQuery, known: PaletteData): Candidate[] {
   ];
 }
 
-/** The months beside that on the page, or beside this one. */
+/** The months before and after the one on the page; without one, those before and after the current month. */
 function neighbours({ month, year, rest }: PaletteQuery, { owner, shown, today }: PaletteData): Candidate[] {
   if (!owner || month !== null || year !== null) return [];
   return (

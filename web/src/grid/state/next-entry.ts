@@ -21,8 +21,8 @@ export function nextEntry(
 }
 
 /**
- * Where Enter leads instead of the cell below: in a row where that column means nothing, to what the row needs; after the
- * last row, to what is still needed in any. Whoever adds row after row goes on below.
+ * Where Enter leads instead of the cell below. In a row where that column does not apply: to what the row needs. After
+ * the last row: to the first cell that is still needed in any row, unless rows are being added one after another.
  */
 export function entryBelow(
   below: CellIndex,

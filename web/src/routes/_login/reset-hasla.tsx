@@ -34,7 +34,7 @@ function ResetPage() {
   const isLinkSent = useLocation({ select: ({ state }) => state.isLinkSent === true });
   const isInvited = search.zaproszenie !== undefined;
   const [isSet, setSet] = useState(false);
-  const [isEntering, setEntering] = useState(false); // as the person whose password was set
+  const [isEntering, setEntering] = useState(false); // signing in as the person whose password was set
   const other = state.status === "signed-in" && !isEntering ? state.user.email : null;
 
   // The token opens an account, so it is removed from the address, the history and the screen.

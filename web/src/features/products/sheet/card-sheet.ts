@@ -80,7 +80,7 @@ const namesIn = ({ cells }: GridRow) => ({
   name: cells["name"] ?? null,
 });
 
-/** Gives rows that name a product by now that product, or a new one. */
+/** Assigns rows that now name a product to that product, or to a new one. */
 function withProducts(rows: readonly SheetRow[]): SheetRow[] {
   if (!rows.some(({ product }) => product === null)) return [...rows];
   const known = productIndex<NamedRow>();

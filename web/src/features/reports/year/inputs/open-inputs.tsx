@@ -29,7 +29,7 @@ const InputConflictDialog = lazyPart(() => import("./input-conflict.tsx"), "Inpu
 /** The group of bags while the company sells none: a line that says so. */
 const NO_BAGS: AskedGroup = { id: "bags", fields: [], unanswered: [], doubtful: [], company: [], isDone: true };
 
-/** The group to which 'Dalej' led. */
+/** Where the button 'Dalej' led. */
 type Reached = { readonly group: InputGroup; readonly isFolded: boolean };
 
 /** The questions of a year, one group at a time; the others are a line each. */
