@@ -11,7 +11,7 @@ const QUIET = 10_000;
 const CLIENTS = 30;
 
 /** Exports a year of 60 000 rows, and thirty people's years at once while others read. */
-export async function benchPapers(address: string, owner: Login, pid: number, print: Print): Promise<void> {
+export async function benchExports(address: string, owner: Login, pid: number, print: Print): Promise<void> {
   const client = await openConnection(owner);
   const [reader = "", ...tokens] = await signInMany(address, client);
   const [own = ""] = tokens;

@@ -13,7 +13,7 @@ import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { benchEntry } from "./entry.ts";
 import { benchGrowth } from "./growth.ts";
-import { benchPapers } from "./exports.ts";
+import { benchExports } from "./exports.ts";
 import { benchRateTrial } from "./rate-trial.ts";
 import { benchReports } from "./reports.ts";
 import { benchSales } from "./sales.ts";
@@ -136,7 +136,7 @@ try {
     await benchRateTrial(address, running.owner, print);
   }
   if (running && isWanted("entry")) await benchEntry(address, running.owner, print);
-  if (running && isWanted("files")) await benchPapers(address, running.owner, program.child.pid ?? 0, print);
+  if (running && isWanted("files")) await benchExports(address, running.owner, program.child.pid ?? 0, print);
   if (running && isWanted("sales")) await benchSales(address, running.owner, print);
   // Runs only if named, as it fills the database with millions of rows.
   if (running && only === "growth") await benchGrowth(address, running.owner, print);

@@ -22,7 +22,7 @@ export type Choices = Pick<FeatureDeps, "settings" | "mailSender" | "isReady" | 
   signsDb?: Db;
   clock?: Clock;
   /** Tests pass these in place of work that features do in threads. */
-  makePaper?: MakeExport;
+  makeExport?: MakeExport;
   readSales?: ReadSalesStream;
   readUpload?: ReadUpload;
 };

@@ -28,7 +28,7 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
   areMailsInFolder?: boolean;
   /** The clock of the jobs; if left out, it is the real time. */
   clock?: Clock;
-  makePaper?: MakeExport;
+  makeExport?: MakeExport;
   readUpload?: ReadUpload;
   readSales?: ReadSalesStream;
 };
@@ -61,7 +61,7 @@ export async function testApp(options: Options = {}) {
     log = pino({ level: "silent" }),
     settings: changed = {},
     clock,
-    makePaper,
+    makeExport,
     readSales,
     readUpload,
     isReady = async () => true,
@@ -73,7 +73,7 @@ export async function testApp(options: Options = {}) {
   const settings = { ...readSettings({ APP_INTEGRITY: "off" }), ...changed };
   const mails: Mail[] = [];
   const inTests = {
-    ...(makePaper && { makePaper }),
+    ...(makeExport && { makeExport }),
     ...(readSales && { readSales }),
     ...(readUpload && { readUpload }),
   };

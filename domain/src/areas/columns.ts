@@ -190,7 +190,7 @@ const voivodeshipNames = Object.fromEntries(voivodeships.map((name) => [name, na
 
 /** Where something is burnt or emitted: the fee goes to that voivodeship's marshal, boilers are listed by gmina. */
 export const location = (label: string) => ({
-  place: required(place(label, { remembers: { as: "place", brings: ["gmina", "voivodeship"] } })),
+  place: required(place(label, { remembers: { as: "place", fillsIn: ["gmina", "voivodeship"] } })),
   gmina: required(text("Gmina", { max: 100 })),
   voivodeship: required(choice("Województwo", voivodeshipNames)),
 });

@@ -17,7 +17,7 @@ export type Area = {
   readonly totals: readonly string[];
   /** The columns that describe a row in a few words. */
   readonly namedBy: readonly string[];
-  readonly told: Told<string>;
+  readonly formGroups: FormGroups<string>;
   /** Splits the rows into groups that have no common sum; each group gets its own totals. */
   readonly apart?: Apart<Cells>;
   /** Consumption depends on the season: compare a month with last year's, not with the month before. */
@@ -61,7 +61,7 @@ type Apart<R> = {
 };
 
 /** Official forms group rows by these cells and add up these amounts. */
-type Told<Key> = { readonly by: readonly Key[]; readonly sums: readonly Key[] };
+type FormGroups<Key> = { readonly by: readonly Key[]; readonly sums: readonly Key[] };
 
 type Columns = Readonly<Record<string, Column>>;
 type RowOf<C extends Columns> = { readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never };
@@ -82,7 +82,7 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   columns: C;
   totals: readonly (keyof C & string)[];
   namedBy: readonly (keyof C & string)[];
-  told: Told<keyof C & string>;
+  formGroups: FormGroups<keyof C & string>;
   apart?: Apart<RowOf<C>>;
   isSeasonal?: true;
   fill?: PerColumn<C, Fill<RowOf<C>>>;

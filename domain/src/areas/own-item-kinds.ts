@@ -6,7 +6,7 @@ export type OwnItemKind = (typeof ownItemKinds)[number];
 export type OwnItemColumn = {
   readonly as: OwnItemKind;
   /** The empty columns that a known name fills in. */
-  readonly brings: readonly string[];
+  readonly fillsIn: readonly string[];
   /** The measure whose unit is the one last used with the name, if none is typed. */
   readonly measures?: string;
   /** A column that separates things with the same name, such as the equipment group. */

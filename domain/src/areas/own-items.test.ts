@@ -8,7 +8,7 @@ const known = [
   { kind: "place", name: "ul. Nowa 2", cells: { gmina: null, voivodeship: "śląskie" } },
   { kind: "vehicle", name: "ul. Stara 3", cells: { gmina: "Kutno" } },
 ] as const;
-const place = { as: "place", brings: ["gmina", "voivodeship"] } as const;
+const place = { as: "place", fillsIn: ["gmina", "voivodeship"] } as const;
 
 test("a place fills in only empty cells, from its last use", () => {
   const at = (name: string, cells: Record<string, string | null> = {}) => cellsBroughtBy(place, name, cells, known);
@@ -23,9 +23,9 @@ test("each kind has a naming column, equal in all areas, that fills in columns b
   const naming = areas.flatMap((area) => ownItemColumnsIn(area).map((column) => ({ area, column })));
   expect([...new Set(naming.map(({ column }) => column.as))].toSorted()).toEqual([...ownItemKinds].toSorted());
   for (const { area, column } of naming) {
-    for (const key of column.brings) expect(area.columns).toHaveProperty(key);
+    for (const key of column.fillsIn) expect(area.columns).toHaveProperty(key);
     expect(naming.find((one) => one.column.as === column.as)?.column).toEqual(column);
-    expect([...column.brings, undefined]).toContain(column.within);
+    expect([...column.fillsIn, undefined]).toContain(column.within);
   }
 });
 

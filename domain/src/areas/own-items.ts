@@ -61,7 +61,7 @@ export function usualUnitOf(area: Pick<Area, "columns">, key: string, cells: Cel
 
 /** The cells that a name fills in: only those that are still empty in the row. */
 export function cellsBroughtBy(
-  { as, brings, within }: OwnItemColumn,
+  { as, fillsIn, within }: OwnItemColumn,
   name: string,
   cells: Cells,
   items: readonly OwnItem[],
@@ -70,6 +70,6 @@ export function cellsBroughtBy(
   const found = items.find(
     (item) => item.kind === as && foldedName(item.name) === wanted && isSame(cells, item, within),
   );
-  const missing = brings.filter((key) => (cells[key] ?? null) === null && (found?.cells[key] ?? null) !== null);
+  const missing = fillsIn.filter((key) => (cells[key] ?? null) === null && (found?.cells[key] ?? null) !== null);
   return Object.fromEntries(missing.map((key) => [key, found?.cells[key] ?? null]));
 }

@@ -37,13 +37,13 @@ test("choices that are no longer offered are reported, each once", () => {
     book,
     false,
   );
-  const [told, ...others] = remarksOn(otherEmissions, rows, book);
-  expect(told).toMatch(/^„.+” nie ma już na liście „Źródło”\. Wybierz inną pozycję\.$/);
+  const [remark, ...others] = remarksOn(otherEmissions, rows, book);
+  expect(remark).toMatch(/^„.+” nie ma już na liście „Źródło”\. Wybierz inną pozycję\.$/);
   expect(others).toEqual([]);
 });
 
 test("an item without a rate for the year is reported, an engine with its fuel", () => {
   const book = sampleBook({ year: 2027, month: 1 });
-  const [told] = remarksOn(vehicles, proposedRows(vehicles, [stored({})], book, false), book);
-  expect(told).toMatch(/^„.+” z paliwem „.+” nie ma stawki na 2027 rok: opłata będzie nieustalona\.$/);
+  const [remark] = remarksOn(vehicles, proposedRows(vehicles, [stored({})], book, false), book);
+  expect(remark).toMatch(/^„.+” z paliwem „.+” nie ma stawki na 2027 rok: opłata będzie nieustalona\.$/);
 });

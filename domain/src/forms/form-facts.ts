@@ -123,8 +123,11 @@ export type GroupedRows = {
 type CountedRow = { readonly cells: Cells; readonly amounts: Cells; readonly isBlocked?: boolean };
 
 /** Groups rows as the database query does for stored rows. */
-export function groupRows({ id: area, told }: Pick<Area, "id" | "told">, rows: readonly CountedRow[]): GroupedRows[] {
-  const { by, sums } = told;
+export function groupRows(
+  { id: area, formGroups }: Pick<Area, "id" | "formGroups">,
+  rows: readonly CountedRow[],
+): GroupedRows[] {
+  const { by, sums } = formGroups;
   const groups = grouped(rows, ({ isBlocked = false, cells }) =>
     lineKey(String(isBlocked), ...by.map((column) => spelt(cells[column]))),
   );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { familyMoves, type FamilyDocument } from "./family-moves.ts";
 import type { SaleLine } from "./sale-document.ts";
-import { StandingGoods } from "./standing-goods.ts";
+import { GoodsByDay } from "./goods-by-day.ts";
 
 /**
  * Lines as texts: of an invoice "10 A 1 on 2026-04-29" (quantity, goods, row, day); of a correction without a day "-6 A
@@ -97,7 +97,7 @@ test.each<[string, FamilyDocument[], string[]]>([
 });
 
 test("the days of all goods are computed once per correction", () => {
-  const days = vi.spyOn(StandingGoods.prototype, "days");
+  const days = vi.spyOn(GoodsByDay.prototype, "days");
   familyMoves([ofOneDay, kor(...Array.from({ length: 20 }, (_, at) => `1 C${at} ${at + 3}`))]);
   expect(days).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { Exact, textOf } from "../exact.ts";
 import { measureAsWritten, type Measure } from "./goods.ts";
 import { isCorrection, type SaleDocument, type SaleLine, withYearQuestion } from "./sale-document.ts";
 import { saleDirections } from "./sale-values.ts";
-import { StandingGoods } from "./standing-goods.ts";
+import { GoodsByDay } from "./goods-by-day.ts";
 
 /** The limit of the invoice form. Our lines with higher numbers move goods to another day or country. */
 export const MOST_INVOICE_LINES = 10_000;
@@ -36,8 +36,8 @@ export function familyMoves<D extends FamilyDocument>(
     invoices.flatMap(({ lines }) => lines),
     measure,
   );
-  const standing = new StandingGoods(measure);
-  const days = new CorrectedDays(invoices, standing, measure);
+  const goodsByDay = new GoodsByDay(measure);
+  const days = new CorrectedDays(invoices, goodsByDay, measure);
   for (const document of family.toSorted(inOrder)) {
     const sent = document.isSentAsBefore ? document.lines.map(withCountry) : document.lines;
     const lines = isCorrection(document) ? days.onTheirDays(sent, counts) : sent;
@@ -48,12 +48,12 @@ export function familyMoves<D extends FamilyDocument>(
     });
     // Goods taken off a stated day do not move.
     const isOff = (line: SaleLine) => line.before === "0" && line.quantity?.startsWith("-") === true;
-    for (const line of lines) if (isOff(line) && saysDay(document, line)) standing.add(line);
-    const dayMoves = movesTo({ ...document, lines }, standing);
+    for (const line of lines) if (isOff(line) && saysDay(document, line)) goodsByDay.add(line);
+    const dayMoves = movesTo({ ...document, lines }, goodsByDay);
     for (const line of lines)
       if (saysDay(document, line)) {
-        if (!isOff(line)) standing.add(line);
-      } else if (counts(line)) standing.addUndated(line);
+        if (!isOff(line)) goodsByDay.add(line);
+      } else if (counts(line)) goodsByDay.addUndated(line);
     if (isCorrection(document))
       moves.set(
         document,
@@ -95,11 +95,11 @@ function statesDeliveryDay(
 }
 
 /** Moves goods to the stated days of delivery: as many as the correction had before; without lines, all. */
-function movesTo(document: FamilyDocument, standing: StandingGoods): SaleLine[] {
+function movesTo(document: FamilyDocument, goodsByDay: GoodsByDay): SaleLine[] {
   const { deliveredOn, lines } = document;
   if (deliveredOn === null) return [];
-  if (lines.length === 0) return standing.moveAll(deliveredOn);
-  return standing.moveSome(
+  if (lines.length === 0) return goodsByDay.moveAll(deliveredOn);
+  return goodsByDay.moveSome(
     lines.filter((line) => !line.isService && line.invoiceRow === null && statesDeliveryDay(document, line)),
   );
 }
@@ -117,7 +117,7 @@ class CorrectedDays {
 
   constructor(
     invoices: readonly { readonly lines: readonly SaleLine[] }[],
-    private readonly standing: StandingGoods,
+    private readonly goodsByDay: GoodsByDay,
     private readonly measure: Measure,
   ) {
     for (const line of invoices.flatMap(({ lines }) => lines))
@@ -128,13 +128,13 @@ class CorrectedDays {
   /** Moves the lines of a correction to the day of the goods they correct, unless they have one or it is unknown. */
   onTheirDays(lines: readonly SaleLine[], counts: (line: SaleLine) => boolean): SaleLine[] {
     let all: readonly string[] | undefined;
-    const allDays = () => (all ??= this.standing.days()); // computed once, as it goes through all goods
+    const allDays = () => (all ??= this.goodsByDay.days()); // computed once, as it goes through all goods
     return lines.map((line) => (counts(line) && line.invoiceRow !== null ? this.onItsDay(line, allDays) : line));
   }
 
   private onItsDay(line: SaleLine, allDays: () => readonly string[]): SaleLine {
     const row = this.takenFrom(line);
-    const own = this.standing.daysOf(line);
+    const own = this.goodsByDay.daysOf(line);
     const days = own.length > 0 ? own : allDays();
     const day = days.length === 1 ? days[0] : own.find((one) => one === row?.day);
     // For another year a person decides.

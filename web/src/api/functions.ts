@@ -90,9 +90,9 @@ const callWhileLeaving = (name: string, input: object): void =>
 export const ask = <N extends QueryName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => callFunction(name, input);
 
 /** Calls a command of the server by its name. */
-export const command = <N extends CommandName>(name: N, told: CommandInput<N>): Promise<AnswerOf<N>> =>
-  callCommand(name, told);
+export const command = <N extends CommandName>(name: N, input: CommandInput<N>): Promise<AnswerOf<N>> =>
+  callCommand(name, input);
 
 /** `callWhileLeaving`, typed by the declaration. */
-export const commandWhileLeaving = <N extends CommandName>(name: N, told: CommandInput<N>): void =>
-  callWhileLeaving(name, told);
+export const commandWhileLeaving = <N extends CommandName>(name: N, input: CommandInput<N>): void =>
+  callWhileLeaving(name, input);

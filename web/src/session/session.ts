@@ -45,8 +45,8 @@ export type Session = {
   readonly reloadDocuments: () => void;
 };
 
-export function createSession(around: SessionDependencies): Session {
-  let state: SessionState = around.startsSignedOut
+export function createSession(dependencies: SessionDependencies): Session {
+  let state: SessionState = dependencies.startsSignedOut
     ? { status: "signed-out", isByChoice: false, isForgotten: false }
     : { status: "starting", failure: null };
   const listeners = new Set<() => void>();
@@ -58,8 +58,8 @@ export function createSession(around: SessionDependencies): Session {
   }
 
   const idTokens = createIdTokens({
-    renew: around.renew,
-    tabs: around.tabs,
+    renew: dependencies.renew,
+    tabs: dependencies.tabs,
     onChange: follow,
     onFailure: (failure) => {
       if (state.status === "starting") become({ status: "starting", failure });
@@ -89,7 +89,7 @@ export function createSession(around: SessionDependencies): Session {
     change(uid, (state) => ({ ...state, documents: "loading" }));
     try {
       // Both requests start together; the user document is used first.
-      const [document, dictionaries] = [around.loadUserDocument(uid), around.loadDictionaries()];
+      const [document, dictionaries] = [dependencies.loadUserDocument(uid), dependencies.loadDictionaries()];
       dictionaries.catch(() => undefined); // awaited below, unless the document fails first
       const loaded = await document;
       change(uid, (state) => withUserDocument(state, loaded));
@@ -130,10 +130,11 @@ export function createSession(around: SessionDependencies): Session {
     wake: idTokens.wake,
     getIdToken: idTokens.getIdToken,
     replaceIdToken: idTokens.replace,
-    signIn: async (email, password, factorLink) => idTokens.signedIn(await around.signIn(email, password, factorLink)),
+    signIn: async (email, password, factorLink) =>
+      idTokens.signedIn(await dependencies.signIn(email, password, factorLink)),
     signInBy: async (ask) => idTokens.signedIn(await ask()),
     signOut: async () => {
-      await around.signOut();
+      await dependencies.signOut();
       isLeaving = true;
       idTokens.signedOut();
       isLeaving = false;

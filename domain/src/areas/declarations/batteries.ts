@@ -98,7 +98,7 @@ export const batteries = defineArea({
   },
   totals: ["mass", "count"],
   namedBy: ["kind", "chemistry"],
-  told: { by: ["kind", "chemistry"], sums: ["count", "mass"] },
+  formGroups: { by: ["kind", "chemistry"], sums: ["count", "mass"] },
   // Button cells are portable batteries. We have not read whether an industrial one can be a button cell.
   applies: { button: ({ kind }) => kind === null || kind === "portable" || kind === "industrial" },
   quantities: ({ kind }, _book, counted) => (kind === null ? null : [quantity("batteries", [kind], counted("mass"))]),

@@ -40,9 +40,9 @@ test.each([
 test("kind, origin and document are optional", () => {
   const row = rowOf(eieEquipment, { group: "5", purpose: "other", count: "1", mass: "1 kg" });
   expect(eieEquipment.check(row, sampleBook())).toEqual([]);
-  const told = { ...row, kind: "czajniki", origin: "domestic", document: "FV 1" };
-  expect(eieEquipment.check(told, sampleBook())).toEqual([]);
-  expect(copiedToNextMonth(eieEquipment, told, sampleBook())).toEqual({
+  const complete = { ...row, kind: "czajniki", origin: "domestic", document: "FV 1" };
+  expect(eieEquipment.check(complete, sampleBook())).toEqual([]);
+  expect(copiedToNextMonth(eieEquipment, complete, sampleBook())).toEqual({
     group: "5",
     kind: "czajniki",
     origin: "domestic",

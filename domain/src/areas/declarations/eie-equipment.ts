@@ -23,7 +23,7 @@ export const equipmentColumns = {
   ),
   kind: text("Rodzaj sprzętu", {
     max: 100,
-    remembers: { as: "equipment", brings: ["group"], within: "group" },
+    remembers: { as: "equipment", fillsIn: ["group"], within: "group" },
     hint: "w ramach grupy, na przykład „czajniki”",
   }),
   purpose: required(choice("Przeznaczenie", { household: "gospodarstwa domowe", other: "inne" })),
@@ -50,7 +50,7 @@ export const eieEquipment = defineArea({
   },
   totals: ["mass", "count", "netRevenue"],
   namedBy: ["kind", "group"],
-  told: { by: ["group", "kind", "purpose"], sums: ["count", "mass"] },
+  formGroups: { by: ["group", "kind", "purpose"], sums: ["count", "mass"] },
   quantities: ({ group }, _book, counted) =>
     group === null
       ? null

@@ -12,5 +12,5 @@ export const exportedPackagings = defineArea({
     country: country("Kraj"),
     ...anyPackaging.columns,
   },
-  told: { by: ["category", "use"], sums: ["mass"] },
+  formGroups: { by: ["category", "use"], sums: ["mass"] },
 });

@@ -53,7 +53,7 @@ export const heatingBoilers = defineArea({
   columns: {
     ...location("Adres"),
     name: required(
-      text("Nazwa kotła", { max: 100, remembers: { as: "boiler", brings: OF_A_BOILER, measures: "amount" } }),
+      text("Nazwa kotła", { max: 100, remembers: { as: "boiler", fillsIn: OF_A_BOILER, measures: "amount" } }),
     ),
     power: required(number("Moc", { unit: "MW", min: "0.001", max: "5" })),
     boilers: required(whole("Liczba kotłów", "szt.", { min: "1", max: MOST_BOILERS })),
@@ -75,7 +75,7 @@ export const heatingBoilers = defineArea({
   },
   totals: ["amount"],
   namedBy: ["name", "boiler"],
-  told: {
+  formGroups: {
     by: ["place", "gmina", "voivodeship", "name", "power", "boilers", "boiler", ...OF_FUEL, "ownPermit"],
     sums: ["amount"],
   },

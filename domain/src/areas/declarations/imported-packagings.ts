@@ -12,7 +12,7 @@ export const importedPackagings = defineArea({
     country: country("Kraj"),
     ...introducedPackaging.columns,
   },
-  told: { by: ["content", "category"], sums: ["mass"] },
+  formGroups: { by: ["content", "category"], sums: ["mass"] },
   apart: { partOf: ({ content }) => content, names: { packedProducts: "z produktami", emptyPackaging: "puste" } },
   quantities: (row, _book, counted) =>
     packagingQuantities(row, { kind: row.content, charged: "packedProducts" }, counted),

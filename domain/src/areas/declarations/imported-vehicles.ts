@@ -54,7 +54,7 @@ export const importedVehicles = defineArea({
   },
   totals: ["mass", "tyres", "oils", "battery"],
   namedBy: ["model", "category"],
-  told: { by: ["category", "origin", "batteryKind"], sums: ["mass", "tyres", "oils", "battery"] },
+  formGroups: { by: ["category", "origin", "batteryKind"], sums: ["mass", "tyres", "oils", "battery"] },
   applies: {
     batteryKind: ({ battery }) => battery !== null,
     batteryChemistry: ({ battery }) => battery !== null,

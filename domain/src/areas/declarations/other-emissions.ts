@@ -76,7 +76,7 @@ export const otherEmissions = defineArea({
   },
   totals: ["amount"],
   namedBy: ["source"],
-  told: { by: ["place", "gmina", "voivodeship", "source"], sums: ["amount"] },
+  formGroups: { by: ["place", "gmina", "voivodeship", "source"], sums: ["amount"] },
   apart: {
     partOf: ({ source }, book) => sourceOf(source, book)?.table ?? null,
     names: { A: "substancje", B: "przeładunek benzyn", E: "chów drobiu" },

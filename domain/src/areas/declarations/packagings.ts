@@ -15,7 +15,7 @@ export const packagings = defineArea({
     ),
     ...introducedPackaging.columns,
   },
-  told: { by: ["scope", "category"], sums: ["mass"] },
+  formGroups: { by: ["scope", "category"], sums: ["mass"] },
   apart: { partOf: ({ scope }) => scope, names: { introduced: "wprowadzone", manufactured: "wytworzone" } },
   quantities: (row, _book, counted) => packagingQuantities(row, { kind: row.scope, charged: "introduced" }, counted),
 });

@@ -31,7 +31,7 @@ export const supFees = defineArea({
   },
   totals: ["collected", "issued", "bought", "count", "mass"],
   namedBy: ["type"],
-  told: { by: ["type"], sums: ["bought", "issued", "collected", "count", "mass"] },
+  formGroups: { by: ["type"], sums: ["bought", "issued", "collected", "count", "mass"] },
   quantities: ({ type, issued }, { dictionaries }, counted) => {
     const item = type === null ? undefined : lookUp(dictionaries, "supFee", type);
     if (type === null || !item) return null;

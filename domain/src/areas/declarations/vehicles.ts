@@ -48,7 +48,7 @@ export const vehicles = defineArea({
     vehicle: text("Pojazd", {
       max: 60,
       hint: "numer rejestracyjny albo nazwa",
-      remembers: { as: "vehicle", brings: ["category", "engine", "fuel"], measures: "amount" },
+      remembers: { as: "vehicle", fillsIn: ["category", "engine", "fuel"], measures: "amount" },
     }),
     category: required(listed("Kategoria", "vehicleCategory")),
     engine: required(listed("Silnik", "vehicleEngine", { namedAlso: ["norma", "norma emisji spalin", "euro"] })),
@@ -73,7 +73,7 @@ export const vehicles = defineArea({
   },
   totals: ["amount"],
   namedBy: ["vehicle", "fuel"],
-  told: { by: ["category", "engine", "fuel", "vehicle"], sums: ["amount"] },
+  formGroups: { by: ["category", "engine", "fuel", "vehicle"], sums: ["amount"] },
   quantities: ({ engine, fuel, amount }, { dictionaries }, counted) => {
     if (engine === null || fuel === null) return null;
     const isVolume = amount !== null && volumes.includes(splitMeasure(amount).unit);

@@ -15,7 +15,7 @@ test("exports wait their turn, can be cancelled, and nobody fills the queue alon
   let begin = () => {};
   const gate = new Promise<void>((resolve) => (begin = resolve));
   const app = await testApp({
-    makePaper: async (...work) => {
+    makeExport: async (...work) => {
       await gate;
       await makeWithoutThread(...work);
     },
@@ -46,7 +46,7 @@ test("an export that fails says so, and is listed for administrators", async () 
   // Their servers are lost for good.
   const lost = { uid, wanted: { what: "history", uid }, format: "csv", state: "working" } as const;
   await (await testDatabase()).db.insert(papers).values(Array.from({ length: 5 }, () => lost));
-  const app = await testApp({ makePaper: () => Promise.reject(new Error("no memory")) });
+  const app = await testApp({ makeExport: () => Promise.reject(new Error("no memory")) });
   const { order, progress } = exportReader(app, await signedIn(app, email));
   const { id } = (await order({ what: "history", uid }, "csv")).json<{ result: { id: string } }>().result;
   await app.jobs.settle();

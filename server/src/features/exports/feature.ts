@@ -7,8 +7,8 @@ import { forgetOldExports, forgetExportsOf } from "./store.ts";
 export const dataExports = {
   answers: ({ settings, ...means }: Pick<FeatureDeps, "db" | "jobs" | "settings">) =>
     exportAnswers({ ...means, isFactorRequired: isFactorRequired(settings) }),
-  jobs: ({ makePaper, logins, settings }: JobDeps & { makePaper?: MakeExport }) => [
-    exportJob(makePaper ?? (logins ? makeInThread(logins.app) : makeWithoutThread), { dueDay: settings.monthDueDay }),
+  jobs: ({ makeExport, logins, settings }: JobDeps & { makeExport?: MakeExport }) => [
+    exportJob(makeExport ?? (logins ? makeInThread(logins.app) : makeWithoutThread), { dueDay: settings.monthDueDay }),
   ],
   sweeps: [forgetOldExports],
   forgets: forgetExportsOf,

@@ -22,7 +22,7 @@ test("drawing pages may take longer than a transaction of the database may stay 
   atEndOfFile(() => pool.end());
   pool.on("connect", (client) => client.on("error", () => {})); // its users see the error
   const app = await testApp({
-    makePaper: async (_db, paper, means) => {
+    makeExport: async (_db, paper, means) => {
       // Progress cannot be written while another transaction locks the order.
       const holding = db.transaction(async (db) => {
         await db.select().from(schema.papers).where(eq(schema.papers.id, paper.id)).for("update");
@@ -63,7 +63,7 @@ test("an export during which the database fails each time is given up after some
   const { uid, email } = await person();
   let tries = 0;
   const app = await testApp({
-    makePaper: async () => {
+    makeExport: async () => {
       tries++;
       throw new NotYet(0);
     },

@@ -15,16 +15,16 @@ import type { StoredRow } from "../reports/reckon.ts";
 export type MonthArea = { readonly month: number; readonly area: AreaId };
 export type NumberedVersion = { readonly month: number; readonly number: number };
 
-const columns = [...new Set(areas.flatMap(({ told }) => told.sums))];
+const columns = [...new Set(areas.flatMap(({ formGroups }) => formGroups.sums))];
 
 const text = (word: string) => sql.raw(`'${word}'`); // names of our own columns
 
 /** The cells that tell kinds of rows apart. */
 const distinguishingCells = sql`case area ${sql.join(
   areas.map(
-    ({ id, told }) =>
+    ({ id, formGroups }) =>
       sql`when ${text(id)} then jsonb_build_object(${sql.join(
-        told.by.map((column) => sql`${text(column)}, cells -> ${text(column)}`),
+        formGroups.by.map((column) => sql`${text(column)}, cells -> ${text(column)}`),
         sql`, `,
       )})`,
   ),
@@ -41,7 +41,7 @@ const sums = sql`jsonb_build_object(${sql.join(
 
 /** `from` must have the columns area, cells and amounts. */
 async function grouped(db: Db, from: SQL): Promise<GroupedRows[]> {
-  const told = sql`select area, amounts, ${distinguishingCells} as cells from (${from}) rows`;
+  const groupedRows = sql`select area, amounts, ${distinguishingCells} as cells from (${from}) rows`;
   const found = await db
     .select({
       area: sql<AreaId>`area`,
@@ -49,13 +49,13 @@ async function grouped(db: Db, from: SQL): Promise<GroupedRows[]> {
       rows: sql<number>`count(*)::int`,
       amounts: sql<GroupedRows["amounts"]>`${sums}`,
     })
-    .from(sql`(${told}) told`)
+    .from(sql`(${groupedRows}) grouped_rows`)
     .groupBy(sql`area, cells`)
     .orderBy(sql`area, cells`);
   return found.map(({ amounts, ...group }) => ({
     ...group,
     amounts: Object.fromEntries(
-      (areaById(group.area)?.told.sums ?? []).flatMap((column) => {
+      (areaById(group.area)?.formGroups.sums ?? []).flatMap((column) => {
         const sum = amounts[column];
         return sum ? [[column, { ...sum, amount: new Exact(sum.amount).toFixed() }]] : [];
       }),

@@ -1,7 +1,7 @@
 import type { Feature, FeatureDeps } from "../../feature.ts";
 import { isFactorRequired } from "../../settings.ts";
 import { identityAnswers } from "./answers.ts";
-import { identifyBy, provesItselfBy, readClaimsBy, sharerBy } from "./id-token.ts";
+import { identifyBy, provesItselfBy, readClaimsBy, identifySharer } from "./id-token.ts";
 import { openKnownBrowsers } from "./known-browser.ts";
 import { secondFactorAnswers } from "./second-factor/answers.ts";
 import { openVault } from "./second-factor/vault.ts";
@@ -26,7 +26,7 @@ export const identity = {
       const shownIn = readClaimsBy(idTokenKey);
       return {
         identify: identifyBy(db, shownIn, isFactorRequired(settings)),
-        sharerOf: sharerBy(shownIn),
+        sharerOf: identifySharer(shownIn),
         provesItself: provesItselfBy(shownIn),
       };
     },

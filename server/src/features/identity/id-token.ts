@@ -96,7 +96,7 @@ export function identifyBy(db: Db, shownIn: ClaimReader, isFactorRequired: boole
 }
 
 /** Shares are counted by the account of a token that we signed, even an expired one; without a token by address. */
-export const sharerBy =
+export const identifySharer =
   (shownIn: ClaimReader): SharerOf =>
   async (request) => {
     const shown = await shownIn(request);

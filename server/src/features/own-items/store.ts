@@ -60,11 +60,11 @@ type NamedItem = {
 async function namedInRows(
   db: Db,
   uid: ReadableReports,
-  { key, brings, within, measures, areas }: OwnItemNaming,
+  { key, fillsIn, within, measures, areas }: OwnItemNaming,
 ): Promise<NamedItem[]> {
   const ids = areas.map(({ id }) => id);
-  const pairs = brings.map((key) => sql`${key}::text, cells ->> ${key}`);
-  const areFilled = brings.filter((key) => key !== within).map((key) => sql`cells ->> ${key} is not null`);
+  const pairs = fillsIn.map((key) => sql`${key}::text, cells ->> ${key}`);
+  const areFilled = fillsIn.filter((key) => key !== within).map((key) => sql`cells ->> ${key} is not null`);
   const isTelling = areFilled.length > 0 ? sql`(${sql.join(areFilled, sql` or `)})` : sql`true`;
   const group = within === undefined ? sql`''` : sql`coalesce(cells ->> ${within}, '')`;
   const unit = measures === undefined ? sql`null` : sql`split_part(cells ->> ${measures}, ' ', 2)`;
@@ -139,14 +139,14 @@ export async function forgetOwnItems(db: Db, uid: string): Promise<void> {
 }
 
 /** An item's cells must be valid in its columns. */
-function checked({ key, brings, areas: [{ columns }] }: OwnItemNaming, name: string, cells: Cells): Cells {
+function checked({ key, fillsIn, areas: [{ columns }] }: OwnItemNaming, name: string, cells: Cells): Cells {
   const problem = columns[key]?.problemOf(name);
   if (problem) throw invalid(problem);
   for (const [brought, cell] of Object.entries(cells)) {
-    const column = brings.includes(brought) ? columns[brought] : undefined;
+    const column = fillsIn.includes(brought) ? columns[brought] : undefined;
     if (!column) throw invalid(`Pozycja nie ma pola ${brought}.`);
     const problem = cell === null ? null : column.problemOf(cell);
     if (problem) throw invalid(`${column.label}: ${problem}`);
   }
-  return Object.fromEntries(brings.map((key) => [key, cells[key] ?? null]));
+  return Object.fromEntries(fillsIn.map((key) => [key, cells[key] ?? null]));
 }

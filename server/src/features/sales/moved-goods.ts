@@ -22,7 +22,7 @@ import {
   type SaleDocument,
   type SaleLine,
 } from "@ekorok/domain/sales/sale-document";
-import { MOST_MOVED_LINES } from "@ekorok/domain/sales/standing-goods";
+import { MOST_MOVED_LINES } from "@ekorok/domain/sales/goods-by-day";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";

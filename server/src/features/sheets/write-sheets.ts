@@ -7,7 +7,7 @@ import { requireFitForMainThread } from "../../threads/large.ts";
 import { plainCsv } from "../../formats/write-csv.ts";
 import { writePlainXlsx } from "../../formats/plain-xlsx.ts";
 
-const MOST_HERE = 50_000;
+const MAIN_THREAD_BYTES = 50_000;
 
 const writing = workQueue(2, 50, () => limitReached("Zapisuje się właśnie wiele plików. Spróbuj ponownie za chwilę."));
 
@@ -15,7 +15,7 @@ const writing = workQueue(2, 50, () => limitReached("Zapisuje się właśnie wie
 export const sheetAnswers = {
   "POST /api/sheets": async ({ db }, { query: { format }, body }) => {
     if (!Buffer.isBuffer(body)) throw invalid("Nie ma czego zapisać w pliku.");
-    requireFitForMainThread(db, body.length, MOST_HERE);
+    requireFitForMainThread(db, body.length, MAIN_THREAD_BYTES);
     const sheets = checkInput(writtenSheets, jsonIn(body), "body");
     if ("error" in sheets) throw sheets.error;
     return sheetFileOf(format, sheets.value);

@@ -12,35 +12,35 @@ const MOST_FAILED = 50;
 
 /** Runs every check and lists failed jobs. */
 export async function runChecks(
-  around: CheckContext,
+  context: CheckContext,
   { jobs, checks }: { jobs: readonly Job[]; checks: readonly Check[] },
   onFailure: (error: unknown, check: string) => void,
 ): Promise<SystemAnswer> {
   const looked: SystemCheck[] = [];
   // One after the other, on one connection.
-  for (const check of checks) looked.push(await resultOf(check, around, onFailure));
-  const failed = await listFailed(around.db, MOST_FAILED);
+  for (const check of checks) looked.push(await resultOf(check, context, onFailure));
+  const failed = await listFailed(context.db, MOST_FAILED);
   const emails = failed.flatMap(({ payload }) => emailIn(payload) ?? []);
-  const people = await peopleByEmail(around.db, emails);
+  const people = await peopleByEmail(context.db, emails);
   return {
     checks: looked,
     failed: failed.map((row) => {
       const person = people.get(emailIn(row.payload) ?? "");
       return { ...asSent(row, jobs), whose: person?.name ?? null, uid: person?.uid ?? null };
     }),
-    failedCount: (await countJobs(around.db)).failed,
-    growth: await listGrowth(around.db),
+    failedCount: (await countJobs(context.db)).failed,
+    growth: await listGrowth(context.db),
   };
 }
 
 /** A check that fails is shown as such, and the others go on. */
 async function resultOf(
   { id, title, when = "Sprawdzono", look }: Check,
-  around: CheckContext,
+  context: CheckContext,
   onFailure: (error: unknown, check: string) => void,
 ): Promise<SystemCheck> {
   try {
-    const { state, says, toDo, details, at = around.now } = await look(around);
+    const { state, says, toDo, details, at = context.now } = await look(context);
     return {
       id,
       title,

@@ -24,14 +24,14 @@ type UpkeepContext = {
 };
 
 /** Nightly jobs: a backup, and the verification of all data. */
-export const upkeepJobs = (around: UpkeepContext): Job[] => [
-  ...(around.settings.databaseUrl
+export const upkeepJobs = (context: UpkeepContext): Job[] => [
+  ...(context.settings.databaseUrl
     ? []
     : [
         // Only for the embedded database: an external PostgreSQL has its own backups.
-        nightly("backup", "Kopia zapasowa", "02:30", (run) => backUp(run, around)),
+        nightly("backup", "Kopia zapasowa", "02:30", (run) => backUp(run, context)),
       ]),
-  nightly("verification", "Weryfikacja danych", "03:30", (run) => verify(run, around)),
+  nightly("verification", "Weryfikacja danych", "03:30", (run) => verify(run, context)),
 ];
 
 const nightly = (name: string, title: string, dailyAt: string, run: (run: JobRun) => Promise<void>) =>

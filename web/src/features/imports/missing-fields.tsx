@@ -45,15 +45,15 @@ export function MissingFields({ sheet, plan, area, period, about, onChange }: Pr
     area.options(key, {}, { period, dictionaries }).find(({ value }) => value === plan.constants[key])?.label ??
     columns[plan.columns[key] ?? -1]?.label;
   // Answered by a column, a field is in the file after all.
-  const told = isOpen ? fields : fields.filter(({ key }) => !(key in plan.columns));
-  if (told.length === 0) return null;
-  const named = told.map(({ label }) => `„${label}”`).join(", ");
+  const missing = isOpen ? fields : fields.filter(({ key }) => !(key in plan.columns));
+  if (missing.length === 0) return null;
+  const named = missing.map(({ label }) => `„${label}”`).join(", ");
   return (
     <Question
-      title={`${about}W pliku nie ma ${told.length === 1 ? "pola" : "pól"} ${named}. Co tam wpisać?`}
+      title={`${about}W pliku nie ma ${missing.length === 1 ? "pola" : "pól"} ${named}. Co tam wpisać?`}
       canWait
       note="Możesz to pominąć i uzupełnić potem w tabeli."
-      answer={isOpen ? null : told.map(({ key }) => filledBy(key) ?? "uzupełnisz potem w tabeli").join("; ")}
+      answer={isOpen ? null : missing.map(({ key }) => filledBy(key) ?? "uzupełnisz potem w tabeli").join("; ")}
     >
       {(done) => (
         <Stack gap={2}>

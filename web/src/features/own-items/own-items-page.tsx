@@ -202,21 +202,21 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
 }
 
 /** The name column as plain text, and the columns that a name fills in. */
-function useColumns({ areas: [area], key, brings }: OwnItemNaming, book: Book) {
+function useColumns({ areas: [area], key, fillsIn }: OwnItemNaming, book: Book) {
   return useMemo(() => {
     const all = new Map(gridColumns(area, book).map((column) => [column.key, column]));
     const name = all.get(key);
     if (!name) return [];
     const { options: _options, isFree: _isFree, ...plain } = name;
-    const brought = brings.flatMap((key) => all.get(key) ?? []);
+    const brought = fillsIn.flatMap((key) => all.get(key) ?? []);
     return [
       { ...plain, kind: "text" as const, isRequired: true },
       ...brought.map((column) => ({ ...column, isRequired: false })), // a name may fill in less
     ];
-  }, [area, key, brings, book]);
+  }, [area, key, fillsIn, book]);
 }
 
 type Column = ReturnType<typeof useColumns>[number];
 
-const filledTexts = ({ brings }: OwnItemNaming, columns: readonly Column[], { cells }: OwnItems[number]): string[] =>
-  brings.flatMap((key) => columns.find((column) => column.key === key)?.format(cells[key] ?? null) || []);
+const filledTexts = ({ fillsIn }: OwnItemNaming, columns: readonly Column[], { cells }: OwnItems[number]): string[] =>
+  fillsIn.flatMap((key) => columns.find((column) => column.key === key)?.format(cells[key] ?? null) || []);

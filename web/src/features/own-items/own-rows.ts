@@ -10,10 +10,10 @@ export const rowOf = (naming: OwnItemNaming, item: OwnItem): GridRow => ({
 });
 
 /** The item of a row; null while it has no name. */
-function entryOf({ as: kind, key, brings }: OwnItemNaming, { cells }: GridRow): OwnItemEntry | null {
+function entryOf({ as: kind, key, fillsIn }: OwnItemNaming, { cells }: GridRow): OwnItemEntry | null {
   const name = cells[key] ?? null;
   if (name === null) return null;
-  return { kind, name, isOffered: true, cells: Object.fromEntries(brings.map((key) => [key, cells[key] ?? null])) };
+  return { kind, name, isOffered: true, cells: Object.fromEntries(fillsIn.map((key) => [key, cells[key] ?? null])) };
 }
 
 /** The row has no name or unreadable text, so nothing of it is saved. */

@@ -165,10 +165,10 @@ async function contentSize(db: Db, uid: ReadableReports, id: string): Promise<nu
   return file.size;
 }
 
-const MOST_HERE = 4_000;
+const MAIN_THREAD_SIZE = 4_000;
 
 export async function readContent(db: Db, uid: ReadableReports, id: string): Promise<SalesContent> {
-  requireFitForMainThread(db, await contentSize(db, uid, id), MOST_HERE);
+  requireFitForMainThread(db, await contentSize(db, uid, id), MAIN_THREAD_SIZE);
   const [file] = await db.select({ content: saleFiles.content }).from(saleFiles).where(isFile({ uid, id }));
   if (!file?.content) throw gone();
   // What the thread that read the files packed.

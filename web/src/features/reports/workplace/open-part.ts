@@ -23,7 +23,7 @@ type Mistake = {
 export function usePublishedMistakes({ id: area }: Area, mistakes: readonly Mistake[]): void {
   const tell = use(OpenPartContext);
   useEffect(() => {
-    const told = mistakes.map(({ rowId, rowNumber, column, message, isToEnter }): MonthFinding => ({
+    const findings = mistakes.map(({ rowId, rowNumber, column, message, isToEnter }): MonthFinding => ({
       area,
       rowId,
       rowNumber,
@@ -34,7 +34,9 @@ export function usePublishedMistakes({ id: area }: Area, mistakes: readonly Mist
       reason: null,
       ...(isToEnter && { isToEnter }),
     }));
-    tell((before) => (before?.area === area && isSame(before.mistakes, told) ? before : { area, mistakes: told }));
+    tell((before) =>
+      before?.area === area && isSame(before.mistakes, findings) ? before : { area, mistakes: findings },
+    );
   });
   useEffect(() => () => tell(() => null), [tell]);
 }

@@ -26,7 +26,7 @@ export function proposedCells(
   const remarks = rows.flatMap(({ id, cells }): [string, ProposedCells][] => {
     const own = Object.entries(brought.get(id) ?? {}).filter(([key, cell]) => cells[key] === cell);
     const remarked = own.flatMap(([key]) => {
-      const name = namings.find(({ brings }) => brings.includes(key))?.key;
+      const name = namings.find(({ fillsIn }) => fillsIn.includes(key))?.key;
       const named = (name && cells[name]) ?? null;
       return named === null ? [] : [[key, { note: `Jak ostatnio przy „${named}”.` }] as const];
     });

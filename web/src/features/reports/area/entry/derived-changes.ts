@@ -14,13 +14,13 @@ export function withRememberedCells(
 ): readonly GridChange[] {
   let all = changes;
   for (const { key, ...remembering } of ownItemColumnsIn(area)) {
-    const { as: kind, brings } = remembering;
+    const { as: kind, fillsIn } = remembering;
     const named = all.filter((change) => change.key === key && change.cell !== null);
     if (named.length === 0) continue;
     const byRow = changesByRow(all);
     const here = rows.toReversed().flatMap(({ id, cells }): OwnItem[] => {
       const name = cells[key] ?? null;
-      const isTelling = brings.some((brought) => (cells[brought] ?? null) !== null);
+      const isTelling = fillsIn.some((brought) => (cells[brought] ?? null) !== null);
       return name !== null && isTelling && !byRow.has(id) ? [{ kind, name, cells }] : [];
     });
     const known = new Map<string, OwnItem[]>();

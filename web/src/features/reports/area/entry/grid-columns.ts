@@ -45,7 +45,7 @@ export const gridColumns = (
   /** The current rows, whose names are suggested to others. */
   rows: () => readonly { readonly cells: Cells }[] = () => [],
 ): GridColumn[] => {
-  const places = offeredNames({ as: "place", brings: [] }, {}, items);
+  const places = offeredNames({ as: "place", fillsIn: [] }, {}, items);
   const suggestions = [...new Set([...addresses, ...places])].map(asOption);
   return Object.entries(area.columns).map(([key, column]) => {
     const { label, unit, units, kind, isRequired, hint, remembers } = column;

@@ -52,7 +52,7 @@ function freeOf(found: readonly GoodsLot[], wanted: readonly WantedGoods[]): Fre
 }
 
 /** How many goods of an invoice and its corrections are on which day. */
-export class StandingGoods {
+export class GoodsByDay {
   private readonly byGoods = new Map<string, Map<string, GoodsLot>>();
   /** Changes without a day of delivery, by goods. */
   private readonly undated = new Map<string, Exact>();
