@@ -70,9 +70,9 @@ export const refusal = (message: string, status = 400, details?: object): Answer
 /** Replaces `fetch` and the server behind it; returns the requests in order. */
 export function answerWith(answering: LateAnswering): Asked[] {
   const all: Asked[] = [];
-  const fetch = async (path: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
+  const fetch = async (path: string, { method = "GET", body }: { method?: string; body?: string | Blob } = {}) => {
     const asked = { method, path: new URL(path, "http://app").pathname + new URL(path, "http://app").search };
-    const one: Asked = { ...asked, body: body === undefined ? undefined : JSON.parse(body) };
+    const one: Asked = { ...asked, body: typeof body === "string" ? JSON.parse(body) : body };
     all.push(one);
     const answer = await answering(one);
     if (!answer) throw new TypeError("Failed to fetch");
