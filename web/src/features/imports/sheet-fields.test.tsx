@@ -14,7 +14,7 @@ const sheet = {
   name: "Opakowania",
   isHidden: false,
   rows: [
-    ["Kategoria", "Masa", "Jm", "Waga brutto"],
+    ["Kategoria", "Masa", "Jm", "Inne [g]"],
     ["Szkło", 2, "t", 3],
   ],
 };
@@ -63,14 +63,14 @@ test("the unit of a column is one for all rows, or that of another column", asyn
   expect([plan().units["mass"], plan().unitColumns?.["mass"]]).toEqual([undefined, 2]);
   await choose("Jednostka pola Masa", "Mg");
   expect([plan().units["mass"], plan().unitColumns?.["mass"]]).toEqual(["Mg", undefined]);
-  await choose("Jednostka pola Masa", "z kolumny Jm");
+  await choose("Jednostka pola Masa", "z kolumny C – Jm");
   expect([plan().units["mass"], plan().unitColumns?.["mass"]]).toEqual([undefined, 2]);
   await choose("Jednostka pola Masa", "kg");
   expect([plan().units["mass"], plan().unitColumns?.["mass"]]).toEqual(["kg", undefined]);
 });
 
-test("another column brings its own unit", async () => {
+test("another column has its own unit", async () => {
   const plan = await shown();
-  await choose("Kolumna dla pola Masa", "Waga brutto");
-  expect([plan().columns["mass"], plan().units["mass"]]).toEqual([3, undefined]);
+  await choose("Kolumna dla pola Masa", "Inne [g]");
+  expect([plan().columns["mass"], plan().units["mass"]]).toEqual([3, "g"]);
 });
