@@ -58,7 +58,8 @@ export const ratesByPath = <K extends DictionaryKind>(
     ],
   );
 
-const isFuel = (value: DictionaryValue): value is DictionaryValue<"vehicleFuel"> => "density" in value;
+export const isFuel = (value: DictionaryValue): value is DictionaryValue<"vehicleFuel"> => "density" in value;
+
 /** The unit of an item's numbers; null if its kind has a fixed one. */
 export const unitOfNumbers = (value: DictionaryValue) =>
   "unit" in value ? value.unit : "densityUnit" in value ? value.densityUnit : null;

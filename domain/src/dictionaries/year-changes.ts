@@ -5,6 +5,7 @@ import type { DictionaryKind } from "./kinds.ts";
 import { type ChangedValue, type RateChange, changeSeries, type RatePlace, type NumberPlace } from "./rate-series.ts";
 import { type Rate, rateSource } from "../year-law/rate.ts";
 import type { RateStatus } from "../year-law/rate-statuses.ts";
+import { isFuel } from "./settle-statuses.ts";
 import type { DictionaryValue } from "./values.ts";
 
 export type Copying = {
@@ -99,5 +100,3 @@ export function confirmRates<K extends DictionaryKind>(
   if (!isFuel(confirmed)) return { value: confirmed, changes };
   return { value: { ...confirmed, density: confirm(confirmed.density, { field: "density", year: "" }) }, changes };
 }
-
-const isFuel = (value: DictionaryValue): value is DictionaryValue<"vehicleFuel"> => "density" in value;

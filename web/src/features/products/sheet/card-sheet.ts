@@ -1,3 +1,4 @@
+import { grouped } from "@ekorok/domain/grouped";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import { foldedName } from "@ekorok/domain/polish/folding";
 import { cardsOf, kindByCells, productIndex, cardRows, type ReadVersion } from "@ekorok/domain/products/card-rows";
@@ -120,14 +121,8 @@ export const duplicated = (rows: readonly SheetRow[], ids: readonly string[]): S
 
 /** Rows by product, without those that have none. */
 export function rowsByProduct(rows: readonly SheetRow[]): ReadonlyMap<string, readonly GridRow[]> {
-  const all = new Map<string, GridRow[]>();
-  for (const { row, product } of rows) {
-    if (product === null) continue;
-    const own = all.get(product);
-    if (own) own.push(row);
-    else all.set(product, [row]);
-  }
-  return all;
+  const known = rows.flatMap(({ row, product }) => (product === null ? [] : [{ row, product }]));
+  return new Map([...grouped(known, ({ product }) => product)].map(([id, own]) => [id, own.map(({ row }) => row)]));
 }
 
 /** The card that is made of the rows of one product. */

@@ -1,3 +1,4 @@
+import { grouped } from "@ekorok/domain/grouped";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import { textWithUnit } from "@ekorok/domain/imports/read-number";
@@ -60,8 +61,7 @@ const pasteQuestion = (question: CardQuestion): PasteQuestion => ({
 function partsBy(plan: SheetPlan, sheet: Sheet, { rows }: ReadCardSheet): NonNullable<ColumnMapping["partsOf"]> {
   const { partColumns = [], columns } = plan;
   const [first] = partColumns;
-  const parts = new Map<number, (typeof rows)[number][]>();
-  for (const row of rows) parts.set(row.index, [...(parts.get(row.index) ?? []), row]);
+  const parts = grouped(rows, ({ index }) => index);
   return ({ index, texts, lower }) =>
     parts.get(index)?.map(({ massAt, cells, problems }) => {
       const part = [...texts];

@@ -1,4 +1,5 @@
-import { Exact, textOf } from "@ekorok/domain/exact";
+import { grouped } from "@ekorok/domain/grouped";
+import { exactSum, textOf } from "@ekorok/domain/exact";
 import { unitKey } from "@ekorok/domain/products/product-units";
 import { goodsKey, type Goods } from "@ekorok/domain/sales/goods";
 import { firstDayOf } from "@ekorok/domain/products/card-versions";
@@ -42,19 +43,13 @@ export function groupedGoods<L extends SoldGoods>(
   lines: readonly L[],
   keyOf: (line: L) => string = goodsAndUnitKey,
 ): (L & UnknownGoods)[] {
-  const groups = new Map<string, (L & UnknownGoods)[]>();
-  for (const line of lines) {
-    const one = { ...line, quantity: line.quantity ?? "0", lines: 1 };
-    const key = keyOf(line);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups.values()]
+  return [...grouped(lines, keyOf).values()]
     .flatMap(([first, ...others]) =>
       first
         ? [
             {
               ...first,
-              quantity: textOf(others.reduce((sum, { quantity }) => sum.plus(quantity), new Exact(first.quantity))),
+              quantity: textOf(exactSum([first, ...others].map(({ quantity }) => quantity))),
               lines: others.length + 1,
             },
           ]

@@ -1,3 +1,4 @@
+import { grouped } from "@ekorok/domain/grouped";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { Exact, textOf } from "@ekorok/domain/exact";
 import { formatMonth } from "@ekorok/domain/polish/dates";
@@ -96,10 +97,3 @@ const countedText = (rows: TracedLine["rows"]): string =>
       return `${areaById(area)?.title}: ${counted}`;
     })
     .join(", ");
-
-/** Groups by a key, in the order of first appearance. */
-function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
-}
