@@ -13,6 +13,7 @@ import type { Db } from "../../db/index.ts";
 import { dutyActs, dutyYears, users, yearAmounts, yearDuties } from "../../db/schema.ts";
 import { hasAccepted } from "../reports/rules-in-sql.ts";
 import { isFoundBy } from "../users/user-list.ts";
+import { isDutyStale } from "./stored-duties.ts";
 
 type DutyQuery = z.output<typeof dutyListQuery>;
 
@@ -91,7 +92,7 @@ async function pageOf(
       doneOn,
       days: sql<string[] | null>`(select array_agg(${dutyActs.doneOn}::text) from ${dutyActs}
         where ${dutyActs.uid} = ${uid} and ${dutyActs.year} = ${year} and ${dutyActs.duty} = ${duty} and not ${dutyActs.isWithdrawn})`,
-      isStale: sql<boolean>`(coalesce(${yearAmounts.isStale}, false) or coalesce(${dutyYears.isStale}, false))`,
+      isStale: isDutyStale,
     })
     .from(page)
     .innerJoin(yearDuties, and(eq(uid, page.uid), eq(year, query.year), eq(duty, page.duty)))

@@ -3,7 +3,7 @@ import { and, eq, notInArray, sql, type SQL, asc } from "drizzle-orm";
 import type { Logger } from "pino";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { Db } from "../../db/index.ts";
-import { dutyYears, users, yearDuties, type yearAmounts } from "../../db/schema.ts";
+import { dutyYears, users, yearAmounts, yearDuties } from "../../db/schema.ts";
 import type { PresentYear } from "../reports/charges/year-charges.ts";
 import { computeDuties, type DutyWithActs } from "./duties.ts";
 import { isUnavailable } from "../../errors/system-errors.ts";
@@ -106,6 +106,9 @@ export async function markDutiesStale(db: Db, which?: SQL): Promise<void> {
   await db.execute(sql`with found as materialized ${found}
     update ${dutyYears} kept set is_stale = true from found where kept.uid = found.uid and kept.year = found.year`);
 }
+
+/** Whether a duty waits for its recount; of a query that has joined both tables. */
+export const isDutyStale = sql<boolean>`(coalesce(${yearAmounts.isStale}, false) or coalesce(${dutyYears.isStale}, false))`;
 
 export type YearKey = { uid: string; year: number };
 const AT_ONCE = 50;

@@ -109,6 +109,13 @@ test("a client is reminded of the duties asked about that nobody has recorded, a
   expect(looked?.text).not.toContain("opakowaniach w BDO");
   expect(looked?.text).toMatch(/– Opłata roczna.*termin minął/);
   expect(looked?.text).toContain(`/raporty/${year}?widok=oplaty#terminy\n`);
+  // What waits for its recount may be an amount by an old rate, and is not named.
+  expect(looked?.text).toMatch(/– Opłata roczna.*zł/);
+  await asOwner("update ekorok.year_amounts set is_stale = true where uid = $1", [uid]);
+  const [stale] = await look(about, uid);
+  expect(stale?.text).toMatch(/– Opłata roczna.*termin minął/);
+  expect(stale?.text).not.toMatch(/– Opłata roczna.*zł/);
+  await refreshAmounts(db, signal);
   expect(await send(about, "", uid)).toEqual([{ uid, message: null }]);
   expect((await mailsTo(uid)).map(({ text }) => text)).toEqual([looked?.text]);
   expect(await historyOf(uid, year)).toContain("report.remindDuties");

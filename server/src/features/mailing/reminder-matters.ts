@@ -7,11 +7,12 @@ import type { ReminderMatter } from "@ekorok/domain/reports/contract/report-mail
 import type { UserStatus } from "@ekorok/domain/users/contract/users";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { yearAmounts, yearDuties } from "../../db/schema.ts";
+import { dutyYears, yearAmounts, yearDuties } from "../../db/schema.ts";
 import { addReportMail } from "../../mail/mail-queue.ts";
 import type { MailParties } from "../../mail/report-mail-kind.ts";
 import { reportMails, type ReportMailContents } from "../../mail/report-mails.ts";
 import type { Mail } from "../../mail/transport.ts";
+import { isDutyStale } from "../duties/stored-duties.ts";
 import { amountToStore, presentCharges } from "../reports/charges/year-charges.ts";
 import { expectedOf, type Expected, type ReportingClient } from "../reports/expected-reports.ts";
 import { itemOf, periodOf, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
@@ -112,8 +113,11 @@ async function ofDuties(
         isAtLeast,
         isEstimate,
       },
+      isStale: isDutyStale,
     })
     .from(yearDuties)
+    .leftJoin(yearAmounts, and(eq(yearAmounts.uid, uid), eq(yearAmounts.year, yearDuties.year)))
+    .leftJoin(dutyYears, and(eq(dutyYears.uid, uid), eq(dutyYears.year, yearDuties.year)))
     .where(
       and(
         eq(yearDuties.year, year),
@@ -125,13 +129,16 @@ async function ofDuties(
   return saying(clients, (client): Said | null => {
     const own = found.filter((one) => one.uid === client.uid);
     if (own.length === 0) return null;
-    const named = own.slice(0, MOST_NAMED).map(({ title, office, day, does, total: { amount, ...sureness } }) => ({
-      title,
-      office,
-      day,
-      isLate: dutyStateOf({ standing: "open", day, hasAccepted: client.hasAccepted }, today) === "overdue",
-      amount: does === "file" ? null : totalWords(amount === null ? null : { amount, ...sureness }),
-    }));
+    const named = own
+      .slice(0, MOST_NAMED)
+      .map(({ title, office, day, does, isStale, total: { amount, ...sureness } }) => ({
+        title,
+        office,
+        day,
+        isLate: dutyStateOf({ standing: "open", day, hasAccepted: client.hasAccepted }, today) === "overdue",
+        // What waits for its recount may be the amount by an old rate.
+        amount: does === "file" || isStale ? null : totalWords(amount === null ? null : { amount, ...sureness }),
+      }));
     const contents = { year, duties: named, more: own.length - named.length };
     return {
       write: (parties, note) => reportMails.dutiesReminder.write(parties, { ...contents, note }),

@@ -28,7 +28,7 @@ export async function noteSent(db: Db, { id, kind, email, isInFolder, owner }: S
   // The account may be deleted meanwhile, which would be no failure of the mail.
   if (found)
     await db.execute(sql`insert into ${sentMails} (uid, id, kind, email, is_in_folder)
-      select ${users.uid}, ${id}, ${kind}, ${email}, ${isInFolder} from ${users} where ${users.uid} = ${found.uid}
+      select ${users.uid}, ${id}, ${kind}, ${email}, ${isInFolder} from ${users} where ${users.uid} = ${found.uid} and ${users.anonymisedAt} is null
       on conflict do nothing`);
 }
 

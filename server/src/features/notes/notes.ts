@@ -51,6 +51,7 @@ async function reportsWithNotes(db: Db, { uid }: NoteKeeper): Promise<NonNullabl
     .select(pick(newest, "year", "month"))
     .from(newest)
     .where(ne(newest.text, ""))
+    .orderBy(desc(newest.year), desc(newest.month))
     .limit(MOST_REPORTS);
   return found.map(({ year, month }) => ({ year, month: monthOf({ month }) }));
 }

@@ -136,8 +136,10 @@ async function moveMany(
   // history that then wants a report would deadlock with one that has the report.
   const keys = reports.map((which) => ({ uid: which.uid, ...periodOf(which) }));
   const there = new Set((await lockReports(db, keys)).map(nameOf));
-  const results: MoveResult[] = [];
-  for (const which of reports) {
+  const results = new Map<string, MoveResult>();
+  // By client, as everything else locks the histories of several clients.
+  const inOrder = reports.toSorted((a, b) => (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0));
+  for (const which of inOrder) {
     const { uid, year, month } = which;
     const named = { uid, year, month };
     try {
@@ -145,11 +147,12 @@ async function moveMany(
       const { status } = await db.transaction((db) =>
         reviewReport(db, reviewerOf(uid), periodOf(which), move, reason, which.number),
       );
-      results.push({ ...named, status, message: null });
+      results.set(nameOf({ uid, ...periodOf(which) }), { ...named, status, message: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      results.push({ ...named, status: null, message: error.message }); // shown in that report's result
+      // Shown in that report's result.
+      results.set(nameOf({ uid, ...periodOf(which) }), { ...named, status: null, message: error.message });
     }
   }
-  return { results };
+  return { results: keys.flatMap((key) => results.get(nameOf(key)) ?? []) };
 }

@@ -39,10 +39,11 @@ const inWords = ({ due, isAtLeast, isEstimate }: StoredAmount) =>
 function wrongWith(stored: StoredAmount, present: StoredAmount): string | null {
   const [one, other] = [inWords(stored), inWords(present)];
   if (one !== other) return `${one} are kept as due, and by its charges it is ${other}`;
-  const labels = ({ reasons }: StoredAmount) => reasons.map(({ label }) => label).join("; ");
-  return labels(stored) === labels(present)
+  // Not their labels, whose words a release may change.
+  const topics = ({ reasons }: StoredAmount) => reasons.map(({ topic }) => topic).join(", ");
+  return topics(stored) === topics(present)
     ? null
-    : `kept as the reason for it is "${labels(stored)}", and by its charges it is "${labels(present)}"`;
+    : `kept as the reason for it is "${topics(stored)}", and by its charges it is "${topics(present)}"`;
 }
 
 /** Years with rows but without a stored amount. */

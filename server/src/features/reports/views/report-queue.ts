@@ -65,7 +65,8 @@ async function readQueue(db: Db, most: number): Promise<Omit<ReportQueue, "justA
 
 /** Acceptances that can still be taken back, by the database's clock, which also decides about taking back. */
 async function readJustAccepted(db: Db): Promise<AcceptedReport[]> {
-  const firstOpen = sql`clock_timestamp() - ${TAKE_BACK_MINUTES} * interval '1 minute'`;
+  // Not clock_timestamp(), which changes within a statement and so cannot use the index.
+  const firstOpen = sql`statement_timestamp() - ${TAKE_BACK_MINUTES} * interval '1 minute'`;
   const found = await db
     .select({ ...personColumns, year, month, approvedAt: sql<Date>`${approvedAt}`.mapWith(approvedAt) })
     .from(reports)
