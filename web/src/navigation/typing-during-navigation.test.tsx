@@ -15,6 +15,8 @@ import { LoadingGrid } from "../grid/entry-grid.tsx";
 import type { GridChange, GridRow } from "../grid/grid-row.ts";
 import { GridTable } from "../grid/table/grid-table.tsx";
 import { find, findButton, press, show } from "../../test/stand-in-page.ts";
+import { keepsFocus } from "../ui/focus/first-focus.ts";
+import { bufferKeys } from "../ui/focus/key-buffer.ts";
 import { followPages, followTyping } from "./moves.ts";
 
 const columns = ["name", "mass"].map((key) => textColumn({ key, title: key, width: 100 }));
@@ -186,4 +188,24 @@ test("after going elsewhere, keys are not replayed", async () => {
   expect(await press(findButton("Menu"), "Enter")).toBe(true);
   await rowsCome();
   expect([written().come, document.activeElement]).toEqual([[], findButton("Menu")]);
+});
+
+test("a key for what has the focus on the new page reaches it at once", async () => {
+  const pressed: string[] = [];
+  const onKeyDown = ({ key }: { key: string }) => void pressed.push(key);
+  await show(
+    <>
+      <button>Sprawdź</button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as in the bar of a decision */}
+      <section tabIndex={-1} onKeyDown={onKeyDown} {...keepsFocus} />
+    </>,
+  );
+  findButton("Sprawdź").focus();
+  const arrive = bufferKeys(true);
+  await press(findButton("Sprawdź"), "p"); // on the page that is left
+  find("section").focus();
+  await press(find("section"), "z");
+  arrive();
+  await settled();
+  expect(pressed).toEqual(["z"]);
 });
