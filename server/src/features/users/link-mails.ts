@@ -38,6 +38,7 @@ export async function requestLinkMail(db: Db, uid: string, purpose: LinkPurpose,
   refuseUseless(user, purpose);
   await admitAdministratorsMail(db, uid, purpose);
   await addMailJob(db, purpose, user.email);
+  if (purpose === "invite" && !user.wasInvited) await db.update(users).set({ wasInvited: true }).where(eq(users.uid, uid));
   await recordChange(db, { uid, actorUid, action: linkMailActions[purpose], after: { email: user.email } });
 }
 
