@@ -88,7 +88,7 @@ export const goOn = (page: Page, address: string): Promise<void> =>
 /** What opens over the pages of an administrator: how one gets there, and what it is called. */
 export const adminDialogs: readonly { name: string; open: (page: Page) => Promise<void> }[] = [
   {
-    name: "Nowy użytkownik",
+    name: "Nowy klient",
     open: async (page) => {
       await page.goto("/admin/users?uzytkownik=nowy");
     },
