@@ -22,7 +22,7 @@ test("a client is invited without SUP, sets a password by the mail's link and ha
   await prove(page, program);
 
   await test.step("invited, and once more", async () => {
-    await page.getByRole("link", { name: "Dodaj użytkownika" }).click();
+    await page.getByRole("link", { name: "Dodaj klienta" }).click();
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Nazwa firmy").fill(name);
     const areas = await areaSwitches(page).count();

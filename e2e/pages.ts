@@ -88,7 +88,7 @@ export const goOn = (page: Page, address: string): Promise<void> =>
 /** Dialogs of an administrator's pages: their names and how to open them. */
 export const adminDialogs: readonly { name: string; open: (page: Page) => Promise<void> }[] = [
   {
-    name: "Nowy użytkownik",
+    name: "Nowy klient",
     open: async (page) => {
       await page.goto("/admin/users?uzytkownik=nowy");
     },

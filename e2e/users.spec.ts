@@ -44,7 +44,7 @@ test("dialogs fit a phone; data and areas are edited, given back, and shown in t
 }) => {
   await arrive(page, program, accounts.administrator, "/admin/users?uzytkownik=nowy");
   await test.step("a new client and an existing one", async () => {
-    await expectGoodDialog(page, "Nowy użytkownik");
+    await expectGoodDialog(page, "Nowy klient");
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL("/admin/users");
     await act(page, packer, "Edytuj");

@@ -24,6 +24,7 @@ const questions: Record<string, string> = {
   "reports, the client's turn": "/api/reports?year=2026&turn=client",
   "reports, of the year and approved": "/api/reports?year=2026&status=approved&month=wholeYear",
   "reports, a search": "/api/reports?year=2026&search=zolw%2097",
+  "reports, the sums": "/api/reports/totals?year=2026",
   "reports, how many wait": "/api/reports/waiting",
   "duties, first page": "/api/duties?year=2026",
   "duties, the last page": `/api/duties?year=2026&page=${(USERS * DUTIES) / 50}`,
@@ -55,9 +56,13 @@ export async function benchLists(
   }
 }
 
-/** Inserts clients with a year of reports in every status. */
+/**
+ * Inserts clients with a year of reports in every status. In one transaction: the job that stores duties would find
+ * clients without any and begin to work them out.
+ */
 async function fill(owner: Login): Promise<void> {
   const client = await openConnection(owner);
+  await client.query("begin");
   await client.query(
     `insert into ekorok.users (email, password_hash, is_blocked, served_from, profile)
      select 'klient' || n || '@firma' || n % 700 || '.pl', case when n % 10 > 0 then 'x' end, n % 50 = 0, '2025-01',
@@ -90,6 +95,7 @@ async function fill(owner: Login): Promise<void> {
   await client.query(
     `insert into ekorok.duty_years (uid, year, is_stale) select uid, y, false from ekorok.users, generate_series(2025, 2027) y`,
   );
+  await client.query("commit");
   for (const table of ["users", "reports", "report_areas", "year_duties", "duty_years"])
     await client.query(`vacuum analyze ekorok.${table}`);
   await client.end();

@@ -1,7 +1,9 @@
 import { wykazExemptionLimit } from "../charges/rules/air.ts";
 import type { Charge, YearDeadline } from "../charges/contract/charges.ts";
+import type { StoredReason } from "../charges/contract/reason-topics.ts";
+import { storedReasons } from "../charges/cost-reasons.ts";
 import type { YearDuty } from "./contract/duties.ts";
-import { mayBeDue, paymentWithoutDay, wykazDeadlines, yearDeadlinesOf } from "../charges/year-deadlines.ts";
+import { dutyKey, mayBeDue, paymentWithoutDay, wykazDeadlines, yearDeadlinesOf } from "../charges/year-deadlines.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 
 /** What the law requires of a company for a year, whatever has been done. */
@@ -22,6 +24,14 @@ export function requiredDuties(facts: YearFacts, charges: readonly Charge[]): Re
     return [{ key, does: "pay", title, office, day: null, remark: null, isUnconfirmed: false, amount }];
   });
   return [...dated, ...undated, ...exempt(facts, charges)];
+}
+
+type Priced = { facts: YearFacts; charges: readonly Charge[]; gaps: readonly string[]; lacksEarlier: boolean };
+
+/** Why the amount of a duty is undetermined, or a minimum. None of a report, which has no amount. */
+export function reasonsOfDuty(key: string, { facts, charges, ...incomplete }: Priced): StoredReason[] {
+  const own = charges.filter(({ id, office, due }) => dutyKey(id, office) === key && (due === null || due.isAtLeast));
+  return own.length === 0 ? [] : storedReasons({ year: facts.year, charges: own, ...incomplete });
 }
 
 const dutyOf = ({ duty, charge, title, office, day, remark, isUnconfirmed, amount }: YearDeadline): RequiredDuty => ({

@@ -1,4 +1,5 @@
 import type { ChargeTotal } from "@ekorok/domain/charges/contract/charges";
+import type { StoredReason } from "@ekorok/domain/charges/contract/reason-topics";
 import type { Figure } from "@ekorok/domain/duties/contract/duties";
 import type { DutyChange, DutyAction, DutyStanding } from "@ekorok/domain/duties/duty-states";
 import { boolean, date, integer, jsonb, numeric, primaryKey, text, uuid } from "drizzle-orm/pg-core";
@@ -56,6 +57,7 @@ export const yearDuties = ekorok.table(
     amount: numeric("amount"),
     isAtLeast: boolean("is_at_least").notNull().default(false),
     isEstimate: boolean("is_estimate").notNull().default(false),
+    reasons: jsonb("reasons").$type<readonly StoredReason[]>().notNull().default([]),
     standing: text("standing").$type<DutyStanding>().notNull(),
     doneOn: date("done_on"),
   },

@@ -53,6 +53,7 @@ export const users = ekorok.table("users", {
   dutiesRemindedAt: instant("duties_reminded_at"),
   askedAt: instant("asked_at"),
   signedInAt: instant("signed_in_at"),
+  wasInvited: boolean("was_invited").notNull().default(false),
   invitedAt: instant("invited_at"),
   areaProposal: jsonb("area_proposal").$type<AreaProposal>(),
   mailsOff: text("mails_off").array().$type<MailChoice[]>().notNull().default([]),

@@ -17,23 +17,31 @@ export type MailKind = keyof typeof addressed;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 const mailKinds = Object.keys(addressed) as MailKind[];
 
-const titles: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...addressed, ...reportMails }).map(([kind, { title }]) => [kind, title]),
-);
+const REOPENED = "reopened";
+const titles: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ ...addressed, ...reportMails }).map(([kind, { title }]) => [kind, title] as const),
+  [REOPENED, "Powiadomienie o ponownym otwarciu sprawozdania"],
+]);
 /** What administrators call a mail; one of a kind that there is no more has a general name. */
 export const titleOfMail = (kind: string): string => titles.get(kind) ?? "Wiadomość";
+
+const payload = z.union([
+  z.object({ kind: z.enum(mailKinds), email: z.string(), facts: accountMailFacts.optional() }),
+  reportMail,
+]);
+
+/** A mail's name for `titleOfMail`: that of a reopening is of the same kind as that of a return. */
+export const nameOfMail = (mail: z.infer<typeof payload>): string =>
+  mail.kind === "returned" && mail.isReopened ? REOPENED : mail.kind;
 
 /** A job holds the address but no link: the link is made with the mail, and only its hash is stored. */
 export const mailJobKind = jobKind({
   name: "mail",
   title: "Wiadomość e-mail",
-  payload: z.union([
-    z.object({ kind: z.enum(mailKinds), email: z.string(), facts: accountMailFacts.optional() }),
-    reportMail,
-  ]),
+  payload,
   retries: 8,
   pause: 60,
-  about: ({ kind, email }) => `${titleOfMail(kind)}: ${email}`,
+  about: (mail) => `${titleOfMail(nameOfMail(mail))}: ${mail.email}`,
 });
 
 /** Queues a mail in the transaction of the change that it is about. A mail with a link replaces failed ones. */

@@ -1,7 +1,7 @@
 import { parse as parseJson } from "secure-json-parse";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
-import { invalid } from "../errors/refused.ts";
+import { Refused } from "../errors/refused.ts";
 import { tooManyAtOnce } from "../queues/concurrency-shares.ts";
 import { sleep } from "../queues/waiting.ts";
 
@@ -47,7 +47,14 @@ function refuseOversized(body: Buffer): void {
   }
 }
 
-const tooNested = () => invalid("Treść żądania jest zbyt głęboko zagnieżdżona lub ma zbyt wiele elementów.");
+/** Of a body that is JSON: what it holds is refused, in words that help where every other broken body has one answer. */
+export class RefusedContent extends Refused {
+  constructor(message: string) {
+    super("INVALID_ARGUMENT", message);
+  }
+}
+
+const tooNested = () => new RefusedContent("Treść żądania jest zbyt głęboko zagnieżdżona lub ma zbyt wiele elementów.");
 
 /**
  * The end of the string that begins at `start`. It refuses NUL, which no database column can hold, and lone surrogates. In valid
@@ -67,7 +74,7 @@ function endOfText(body: Buffer, start: number): number {
   return at;
 }
 
-const badText = () => invalid("Tekst zawiera niedozwolone znaki.");
+const badText = () => new RefusedContent("Tekst zawiera niedozwolone znaki.");
 const isFirstHalf = (code: number) => code >= 0xd8_00 && code <= 0xdb_ff;
 const isSecondHalf = (code: number) => code >= 0xdc_00 && code <= 0xdf_ff;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { voivodeships, KOBIZE } from "../../company/voivodeships.ts";
 import { dutyChanges, dutyActions, dutyStandings, dutyStates } from "../duty-states.ts";
 import { chargeTotal } from "../../charges/contract/charges.ts";
+import { allReasonTopics } from "../../charges/contract/reason-topics.ts";
 import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { LONGEST_CHANGE_REASON, LONGEST_CONFIRMATION } from "../../contract/limits.ts";
 import { textLine, count, requestId, uid, year } from "../../contract/schema-parts.ts";
@@ -151,6 +152,8 @@ export const dutyListQuery = z.strictObject({
   search: textLine(LONGEST_SEARCH).default(""),
   /** "notServed" is never listed. */
   state: z.enum(dutyStates.filter((state) => state !== "notServed")).optional(),
+  /** Those that nobody has recorded, overdue or not. */
+  recorded: z.literal("not").optional(),
   duty: duty.optional(),
   office: z.enum([...voivodeships, KOBIZE]).optional(),
   accepted: z.literal("never").optional(),
@@ -171,6 +174,8 @@ const listedDuty = z.object({
   office: z.string(),
   day: z.string().nullable(),
   amount: chargeTotal.nullable(),
+  /** Why the amount is undetermined or a minimum. */
+  reasons: z.array(z.object({ topic: z.enum(allReasonTopics), label: z.string() })),
   state: z.enum(dutyStates),
   doneOn: z.string().nullable(),
   daysLate: count,
@@ -178,7 +183,14 @@ const listedDuty = z.object({
   isStale: z.boolean(),
 });
 export type ListedDuty = z.infer<typeof listedDuty>;
-export const dutyListAnswer = z.object({ total: count, duties: z.array(listedDuty) }).meta({ id: "DutyList" });
+export const dutyListAnswer = z
+  .object({
+    total: count,
+    /** How many of them nobody has recorded yet, on all pages. */
+    toDo: count,
+    duties: z.array(listedDuty),
+  })
+  .meta({ id: "DutyList" });
 export type DutyList = z.infer<typeof dutyListAnswer>;
 
 /** How many duties are overdue, by year; years without any are absent. */

@@ -27,7 +27,7 @@ const wantedExport = z.discriminatedUnion("what", [
   /** The filtered list of reports. */
   reportFilterQuery.extend({ what: z.literal("reports") }),
   /** The filtered list of duties. */
-  dutyListQuery.omit({ page: true, pageSize: true }).extend({ what: z.literal("duties") }),
+  dutyListQuery.omit({ page: true, pageSize: true, recorded: true }).extend({ what: z.literal("duties") }),
   z.strictObject({ what: z.literal("dictionary"), kind: z.enum(dictionaryKinds), year }),
   /** All dictionaries and the other numbers of a year's law. */
   z.strictObject({ what: z.literal("rates"), year }),

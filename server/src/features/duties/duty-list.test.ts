@@ -1,5 +1,6 @@
 import type { DutyList, OverdueDuties } from "@ekorok/domain/duties/contract/duties";
 import type { ExportRow } from "@ekorok/domain/exports/export-document";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
@@ -53,6 +54,23 @@ test("the consultancy lists the duties of all clients, also of those without ent
   expect(first.duties).toHaveLength(1);
   expect(second.duties[0]).not.toEqual(first.duties[0]);
   expect(second.total).toBe(first.total);
+});
+
+test("an undetermined amount says what it lacks; what nobody has recorded is counted and found apart", async () => {
+  const { uid, app } = await owing("Zięba", "packagings");
+  const inputs = { requestId: randomUUID(), changes: [{ field: ["isMicro"], from: true, to: null }] };
+  await app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload: inputs });
+  await record(app, uid, "bdoReport", {});
+  await refreshStaleDuties(db, signal, { now: new Date() });
+  await refreshAmounts(db, signal);
+  const all = await listed("search=Zięba");
+  expect([all.total, all.toDo]).toEqual([2, 1]);
+  expect(all.duties.map(({ key, reasons }) => [key, reasons.map(({ topic }) => topic)])).toEqual([
+    ["bdoFee", ["company"]],
+    ["bdoReport", []],
+  ]);
+  expect((await listed("search=Zięba&recorded=not")).duties.map(({ key }) => key)).toEqual(["bdoFee"]);
+  expect((await listed("search=Zięba&recorded=not&state=done")).total).toBe(0);
 });
 
 test("a client who never accepted the invitation is marked and is late with nothing; the duties still count", async () => {

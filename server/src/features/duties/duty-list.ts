@@ -23,13 +23,13 @@ export async function listDuties(db: Db, query: DutyQuery, now: Date): Promise<D
   const today = dayInWarsaw(now);
   const [[counted], duties] = await Promise.all([
     db
-      .select({ total: count() })
+      .select({ total: count(), toDo: sql<number>`count(*) filter (where ${isToDo})`.mapWith(Number) })
       .from(yearDuties)
       .innerJoin(users, eq(users.uid, yearDuties.uid))
       .where(isWanted(query, today)),
     pageOf(db, query, today, { limit: pageSize, offset: (page - 1) * pageSize }),
   ]);
-  return { total: counted?.total ?? 0, duties };
+  return { total: counted?.total ?? 0, toDo: counted?.toDo ?? 0, duties };
 }
 
 /** What the list finds as overdue, in each year. */
@@ -62,7 +62,7 @@ async function pageOf(
   today: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedDuty[]> {
-  const { uid, year, duty, day, title, office, does, standing, doneOn, isAtLeast, isEstimate } = yearDuties;
+  const { uid, year, duty, day, title, office, does, standing, doneOn, isAtLeast, isEstimate, reasons } = yearDuties;
   const byName = [asc(users.companyName), asc(users.email)];
   const byDay = sql`${day} asc nulls last`;
   const order = [...(query.sort === "name" ? [...byName, byDay] : [byDay, ...byName]), asc(duty), asc(uid)];
@@ -88,6 +88,7 @@ async function pageOf(
       amount: sql<string | null>`${yearDuties.amount}::numeric(18, 2)::text`,
       isAtLeast,
       isEstimate,
+      reasons,
       standing,
       doneOn,
       days: sql<string[] | null>`(select array_agg(${dutyActs.doneOn}::text) from ${dutyActs}
@@ -100,8 +101,9 @@ async function pageOf(
     .leftJoin(yearAmounts, and(eq(yearAmounts.uid, uid), eq(yearAmounts.year, year)))
     .leftJoin(dutyYears, and(eq(dutyYears.uid, uid), eq(dutyYears.year, year)))
     .orderBy(...order);
-  return found.map(({ amount, isAtLeast, isEstimate, standing, days, ...duty }) => ({
+  return found.map(({ amount, isAtLeast, isEstimate, reasons, standing, days, ...duty }) => ({
     ...duty,
+    reasons: [...reasons],
     amount: amount === null ? null : { amount, isAtLeast, isEstimate },
     state: dutyStateOf({ ...duty, standing }, today),
     daysLate: daysLate({ day: duty.day, on: dayThatCounts(duty.does, days ?? []) }),
@@ -115,12 +117,13 @@ const isListed = and(
   or(isNull(users.anonymisedAt), inArray(yearDuties.standing, ["restUnknown", "done", "again", "inCorrection"])),
 );
 
-const isWanted = ({ year, search, state, duty, office, accepted }: Wanted, today: string): SQL | undefined =>
+const isWanted = ({ year, search, state, recorded, duty, office, accepted }: Wanted, today: string): SQL | undefined =>
   and(
     eq(yearDuties.year, year),
     isListed,
     isFoundBy(search),
     state && isIn(state, today),
+    recorded && isToDo,
     duty === undefined ? undefined : or(eq(yearDuties.duty, duty), like(yearDuties.duty, `${escaped(duty)}/%`)),
     accepted && not(hasAccepted),
     office && eq(yearDuties.office, office === KOBIZE ? KOBIZE : marshal(office)),
@@ -128,10 +131,12 @@ const isWanted = ({ year, search, state, duty, office, accepted }: Wanted, today
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
+const isToDo = eq(yearDuties.standing, "open");
+
 /** `dutyStateOf` as SQL. */
 function isIn(state: DutyState, today: string): SQL | undefined {
   const isPast = sql`(${yearDuties.day} < ${firstDayInTime(today)}::date and ${hasAccepted})`;
-  if (state === "overdue") return and(eq(yearDuties.standing, "open"), isPast);
-  if (state === "open") return and(eq(yearDuties.standing, "open"), sql`(${isPast}) is not true`);
+  if (state === "overdue") return and(isToDo, isPast);
+  if (state === "open") return and(isToDo, sql`(${isPast}) is not true`);
   return eq(yearDuties.standing, state);
 }

@@ -263,4 +263,4 @@ const recordInHistory = (
 ) => recordChange(db, { uid, actorUid, action, item: itemOf({ year, month: WHOLE_YEAR_MONTH }), ...change });
 
 const storeDutiesNow = async (db: Db, uid: string, year: number) =>
-  storeDuties(db, { uid, year }, (await computeDuties(db, uid, year)).duties);
+  storeDuties(db, { uid, year }, await computeDuties(db, uid, year));

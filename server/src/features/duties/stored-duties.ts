@@ -1,3 +1,4 @@
+import { reasonsOfDuty } from "@ekorok/domain/duties/required-duties";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { and, eq, notInArray, sql, type SQL, asc } from "drizzle-orm";
 import type { Logger } from "pino";
@@ -19,8 +20,10 @@ export async function lockDuties(db: Db, key: YearKey): Promise<void> {
     .onConflictDoUpdate({ target: [dutyYears.uid, dutyYears.year], set: { isStale: false } });
 }
 
+type Computed = { present: PresentYear; duties: readonly DutyWithActs[] };
+
 /** Stores the present state of a client's duties of a year. The year is locked. */
-export async function storeDuties(db: Db, { uid, year }: YearKey, duties: readonly DutyWithActs[]): Promise<void> {
+export async function storeDuties(db: Db, { uid, year }: YearKey, { present, duties }: Computed): Promise<void> {
   const rows = duties.map((duty) => ({
     uid,
     year,
@@ -32,6 +35,7 @@ export async function storeDuties(db: Db, { uid, year }: YearKey, duties: readon
     amount: duty.amount?.amount ?? null,
     isAtLeast: duty.amount?.isAtLeast ?? false,
     isEstimate: duty.amount?.isEstimate ?? false,
+    reasons: reasonsOfDuty(duty.key, present),
     standing: duty.standing,
     doneOn: duty.acts.find(({ isWithdrawn }) => !isWithdrawn)?.doneOn ?? null,
   }));
@@ -52,6 +56,7 @@ export async function storeDuties(db: Db, { uid, year }: YearKey, duties: readon
         amount: written("amount"),
         isAtLeast: written("is_at_least"),
         isEstimate: written("is_estimate"),
+        reasons: written("reasons"),
         standing: written("standing"),
         doneOn: written("done_on"),
       },
@@ -61,8 +66,7 @@ export async function storeDuties(db: Db, { uid, year }: YearKey, duties: readon
 /** Recomputes the stored duties, from the year's charges if they were just computed. */
 export async function refreshDuties(db: Db, key: YearKey, present?: PresentYear): Promise<void> {
   await lockDuties(db, key);
-  const { duties } = await computeDuties(db, key.uid, key.year, present);
-  await storeDuties(db, key, duties);
+  await storeDuties(db, key, await computeDuties(db, key.uid, key.year, present));
 }
 
 /** Locks a client against deletion; false if they are deleted. Comes before any other lock on their data. */

@@ -72,6 +72,18 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, bad]);
 });
 
+test("what the protocol allows and we do not is refused in our own words", async () => {
+  const many = JSON.stringify({ data: { uids: Array.from({ length: 1_001 }, () => "x") } });
+  expect((await raw(many)).json().error.message).toContain("zbyt wiele elementów");
+  const long = JSON.stringify({ data: "x".repeat(300_000) });
+  expect((await raw(long)).json().error.message).toBe("Przesłano za dużo danych naraz. Prześlij mniej.");
+  const nul = String.raw`{"data":"\u0000"}`;
+  expect((await raw(nul)).json().error).toEqual({
+    status: "INVALID_ARGUMENT",
+    message: "Tekst zawiera niedozwolone znaki.",
+  });
+});
+
 test.each(["GET", "PUT"] as const)("%s is a bad request", async (method) => {
   const answer = await raw(method === "GET" ? undefined : '{"data":1}', method === "GET" ? {} : undefined, method);
   expect([answer.statusCode, answer.json()]).toEqual([400, bad]);

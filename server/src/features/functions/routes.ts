@@ -4,11 +4,12 @@ import { z } from "zod";
 import type { CommandDeclaration, QueryDeclaration } from "@ekorok/domain/contract/endpoint";
 import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../errors/system-errors.ts";
-import { Refused, setFactorFirst, unavailable } from "../../errors/refused.ts";
+import { invalid, Refused, refusedWith, setFactorFirst, unavailable } from "../../errors/refused.ts";
 import { refuseUnproved, type Identify } from "../../plugins/access.ts";
 import { isVolumeUsedUp, volumeUsedUp } from "../../plugins/error-answers.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { checkInput } from "../../plugins/input-check.ts";
+import { RefusedContent } from "../../plugins/request-bodies.ts";
 import { findAnswer, once, type NamedRequest, type NameRequest } from "./request-ledger.ts";
 import { decode, encode } from "./wire.ts";
 import type { WorkQueue } from "../../queues/work-queue.ts";
@@ -155,6 +156,9 @@ function answerErrorsByProtocol(app: FastifyInstance): void {
 }
 
 function refusalFor(error: Error & { statusCode?: number }, hasBody: boolean): Refused {
+  if (error instanceof RefusedContent) return error;
+  if (error.statusCode === 413 || (error instanceof Refused && error.httpStatus === 413))
+    return invalid(refusedWith(413).message);
   // Without a body it was refused while being read, for which the protocol has one message.
   if (error instanceof Refused && !hasBody && error.status === "INVALID_ARGUMENT") return badRequest();
   if (error instanceof Refused && !hasBody && error.status === "UNAUTHENTICATED") return unauthenticated();

@@ -3,6 +3,7 @@ import { withFullStop } from "@ekorok/domain/polish/typography";
 import type { Check } from "../../feature.ts";
 import { countJobs, lastRun } from "../../jobs/failed-jobs.ts";
 import { mailJobKind } from "../../mail/mail-queue.ts";
+import { countKept } from "./sent-mails.ts";
 import { whoseMailsWait } from "../system/recipients.ts";
 
 const mails = { one: "wiadomość", few: "wiadomości", many: "wiadomości" };
@@ -37,15 +38,17 @@ export const mailCheck: Check = {
         toDo: "Jeśli to potrwa dłużej, powiadom osobę od serwera.",
         details: "Sprawdź serwer poczty i ustawienie SMTP_URL.",
       };
-    if (!smtpUrl)
+    if (!smtpUrl) {
+      const kept = await countKept(db);
       return {
         state: "warning",
         at,
-        says: "Poczta nie działa: zaproszenia i linki do haseł nie docierają do ludzi.",
+        says: `Poczta nie działa: zaproszenia i linki do haseł nie docierają do ludzi.${kept > 0 ? ` Zachowane i niewysłane: ${mailsText(kept)}.` : ""}`,
         toDo: "Powiadom osobę od serwera.",
         details:
           "Wiadomości trafiają do folderu „mail” w folderze danych (DATA_DIR). Aby były wysyłane, ustaw SMTP_URL; opis jest w pliku README.",
       };
+    }
     return { state: "good", at, says: last ? "Ostatnia wiadomość została wysłana." : "Nic jeszcze nie wysyłano." };
   },
 };

@@ -5,7 +5,7 @@ import { users } from "../../db/schema.ts";
 import { createLink, putBackLink, storedLink } from "../identity/mailed-links.ts";
 import { findUserByEmail } from "../identity/store.ts";
 import { Failure, jobOf, type Job, retryWhileUnavailable } from "../../jobs/job.ts";
-import { mailJobKind, accountMails, type MailKind } from "../../mail/mail-queue.ts";
+import { mailJobKind, accountMails, type MailKind, nameOfMail } from "../../mail/mail-queue.ts";
 import { composeMail, linkMails } from "../../mail/link-mails.ts";
 import type { MailParties } from "../../mail/report-mail-kind.ts";
 import { writeReportMail, reportMails, type ReportMail } from "../../mail/report-mails.ts";
@@ -38,7 +38,7 @@ export const mailJob = ({ sendMail, areMailsInFolder, publicAddress, consultancy
     await retryWhileUnavailable(async () => {
       if (asked.kind === "invite") await noteInvited(db, asked.email, areMailsInFolder ? null : new Date());
       const owner = "uid" in asked ? { uid: asked.uid } : { login: ownerOf(asked) };
-      await noteSent(db, { id, kind: asked.kind, email: mail.to, isInFolder: areMailsInFolder, owner });
+      await noteSent(db, { id, kind: nameOfMail(asked), email: mail.to, isInFolder: areMailsInFolder, owner });
     }, signal);
     return undefined;
   });

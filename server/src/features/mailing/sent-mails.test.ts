@@ -47,6 +47,18 @@ test("what was sent to a client is known, to which address and when, and nothing
   expect((await mailsOf(other.uid)).mails).toMatchObject([{ title: "Link do ustawienia hasła", state: "sent" }]);
 });
 
+test("the mail of a reopening is named as such, also while it waits", async () => {
+  const { uid } = await driver(app);
+  await submit(app, uid, march);
+  await move(app, "approveReport", uid, march);
+  await asOwner("update ekorok.reports set approved_at = now() - interval '1 day' where uid = $1", [uid]);
+  await move(app, "reopenReport", uid, { ...march, reason: "Jest korekta faktury." });
+  const title = "Powiadomienie o ponownym otwarciu sprawozdania";
+  expect((await mailsOf(uid)).mails).toMatchObject([{ title, state: "waiting" }]);
+  await settle();
+  expect((await mailsOf(uid)).mails).toMatchObject([{ title, state: "sent" }]);
+});
+
 test("a client, a stranger and somebody without a session get nothing", async () => {
   const { uid } = await driver(app);
   const client = await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin: false } });

@@ -3,7 +3,7 @@ import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { history, jobs, sentMails, users } from "../../db/schema.ts";
-import { mailJobKind, titleOfMail } from "../../mail/mail-queue.ts";
+import { mailJobKind, nameOfMail, titleOfMail } from "../../mail/mail-queue.ts";
 import { ACCOUNT } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
 
@@ -31,6 +31,9 @@ export async function noteSent(db: Db, { id, kind, email, isInFolder, owner }: S
       select ${users.uid}, ${id}, ${kind}, ${email}, ${isInFolder} from ${users} where ${users.uid} = ${found.uid} and ${users.anonymisedAt} is null
       on conflict do nothing`);
 }
+
+/** Mails that nobody got, as there was no mail server. */
+export const countKept = (db: Db): Promise<number> => db.$count(sentMails, eq(sentMails.isInFolder, true));
 
 export async function forgetOldMails(db: Db): Promise<void> {
   await db.delete(sentMails).where(lt(sentMails.sentAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
@@ -76,9 +79,10 @@ async function queuedMails(db: Db, uid: string, login: string): Promise<AccountM
   return found.flatMap(({ id, payload, failedAt, isUncertain, reason, addedAt }) => {
     const asked = mailJobKind.payload.safeParse(payload);
     if (!asked.success) return [];
-    const { kind, email } = asked.data;
+    const { email } = asked.data;
     const state = failedAt === null ? "waiting" : isUncertain ? "uncertain" : "failed";
-    return [{ id, title: titleOfMail(kind), email, state, reason, at: (failedAt ?? addedAt).toISOString() } as const];
+    const title = titleOfMail(nameOfMail(asked.data));
+    return [{ id, title, email, state, reason, at: (failedAt ?? addedAt).toISOString() } as const];
   });
 }
 

@@ -22,7 +22,7 @@ import {
   type UserRow,
   addressesTag,
 } from "./document.ts";
-import { readAccount, wasEverInvited } from "./user-list.ts";
+import { readAccount } from "./user-list.ts";
 import { refuseUnseenRows, rowsThatLeave, type OpenArea } from "./unseen-rows.ts";
 
 type Edit = {
@@ -136,7 +136,7 @@ async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid
   if (before.passwordHash) {
     await addMailJob(db, "newAddress", before.email, { account: email, by: null, isAdmin: before.isAdmin });
     await addMailJob(db, "newLogin", email);
-  } else if (await wasEverInvited(db, uid)) await addMailJob(db, "invite", email);
+  } else if (before.wasInvited) await addMailJob(db, "invite", email);
   await writeToAdministrators(db, "loginChanged", { account: email, before: before.email, actorUid, except: uid });
 }
 

@@ -320,7 +320,7 @@ test("before many are invited it is said who cannot be; two administrators at on
     [blocked, "To konto jest zablokowane. Najpierw je odblokuj."],
     [active, expect.stringContaining("już aktywne")],
     [often, expect.stringContaining("najwyżej 3 takie wiadomości")],
-    [nobody, "To konto zostało usunięte."],
+    [nobody, "Nie ma takiego konta. Mogło zostać usunięte."],
   ];
   const inOrder = (answer: typeof looked) =>
     answer.json().result.results.map(({ uid, message }: { uid: string; message: string | null }) => [uid, message]);

@@ -38,6 +38,8 @@ export async function requestLinkMail(db: Db, uid: string, purpose: LinkPurpose,
   refuseUseless(user, purpose);
   await admitAdministratorsMail(db, uid, purpose);
   await addMailJob(db, purpose, user.email);
+  if (purpose === "invite" && !user.wasInvited)
+    await db.update(users).set({ wasInvited: true }).where(eq(users.uid, uid));
   await recordChange(db, { uid, actorUid, action: linkMailActions[purpose], after: { email: user.email } });
 }
 
@@ -58,6 +60,7 @@ const whyUseless = ({ status }: Pick<UserRow, "status">, purpose: LinkPurpose): 
 
 const WAITING = "Zaproszenie czeka już na wysłanie.";
 const GONE = "To konto zostało usunięte.";
+const NOBODY = "Nie ma takiego konta. Mogło zostać usunięte.";
 
 export const inviteManyAnswers = (mail: Pick<MailQueue, "wake">) =>
   ({
@@ -82,8 +85,9 @@ async function lookAtInvitations(db: Db, uids: readonly string[]): Promise<SentI
   const byUid = new Map(found.map((user) => [user.uid, user]));
   return [...new Set(uids)].map((uid) => {
     const user = byUid.get(uid);
-    const message =
-      !user || user.anonymisedAt
+    const message = !user
+      ? NOBODY
+      : user.anonymisedAt
         ? GONE
         : (whyUseless(user, "invite") ?? (user.isWaiting ? WAITING : (usedUp.get(uid)?.message ?? null)));
     return { uid, message };
@@ -108,7 +112,7 @@ async function inviteMany(db: Db, uids: readonly string[], actorUid: string): Pr
       results.push({ uid, message: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      results.push({ uid, message: error.message }); // shown beside the others
+      results.push({ uid, message: error.status === "NOT_FOUND" ? NOBODY : error.message }); // shown beside the others
     }
   }
   return results;

@@ -14,10 +14,9 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, not, or, sql, type SQL } fro
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { history, jobs, passwordLinks, reports, users } from "../../db/schema.ts";
+import { jobs, passwordLinks, reports, users } from "../../db/schema.ts";
 import { notFound } from "../../errors/refused.ts";
 import { ADDRESS_REFUSED } from "../../jobs/failed-jobs.ts";
-import { ACCOUNT } from "../history/store.ts";
 import { mailJobKind, type MailQueue } from "../../mail/mail-queue.ts";
 
 const sortColumns = {
@@ -42,12 +41,21 @@ async function listAccounts(db: Db, query: UserListQuery, mails: MailTarget): Pr
     signedIn && isNull(users.signedInAt),
   );
   const direction = order === "asc" ? asc : desc;
+  const sorted = [direction(sortColumns[sort]), direction(users.email)];
+  // Which accounts first: as one query, what is asked about each would be asked about all on the pages before, too.
+  const listed = db
+    .select({ uid: users.uid })
+    .from(users)
+    .leftJoin(passwordLinks, isUsableInvitation)
+    .where(and(isFound, status && inStatus[status]))
+    .orderBy(...sorted)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as("listed");
   const [rows, counts] = await Promise.all([
     accounts(db, mails)
-      .where(and(isFound, status && inStatus[status]))
-      .orderBy(direction(sortColumns[sort]), direction(users.email))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .innerJoin(listed, eq(listed.uid, users.uid))
+      .orderBy(...sorted),
     countStatuses(db, isFound),
   ]);
   const { invited, uninvited, active, blocked } = counts;
@@ -94,24 +102,17 @@ const isUsableInvitation = and(
   gt(passwordLinks.expiresAt, sql`now()`),
 );
 
-/** Somebody who has never set a password has an invitation, unless it was left for later. */
-const wasInvited = sql<boolean>`exists (select from ${history} h
-  where h.uid = ${users.uid} and h.item = ${ACCOUNT} and h.action = 'user.invite')`;
-
-/** Also while the mail still waits, whatever address it goes to. */
-export const wasEverInvited = async (db: Db, uid: string): Promise<boolean> =>
-  (await db.$count(users, and(eq(users.uid, uid), wasInvited))) > 0;
-
 export const isInvitationWaiting = sql<boolean>`exists (select from ${jobs} j
   where j.name = ${mailJobKind.name} and j.failed_at is null
     and j.payload ->> 'kind' = 'invite' and j.payload ->> 'email' = ${users.email})`;
 
-const isInvited = and(eq(users.status, "invited"), wasInvited);
+/** Somebody who has never set a password has an invitation, unless it was left for later. */
+const isInvited = and(eq(users.status, "invited"), users.wasInvited);
 /** Conditions for a query that is joined with usable invitations. */
 const inStatus: Readonly<Record<ListedStatus, SQL | undefined>> = {
   invited: isInvited,
   expired: and(isInvited, isNull(passwordLinks.expiresAt), not(isInvitationWaiting)),
-  uninvited: and(eq(users.status, "invited"), not(wasInvited)),
+  uninvited: and(eq(users.status, "invited"), not(users.wasInvited)),
   active: eq(users.status, "active"),
   blocked: eq(users.status, "blocked"),
 };
@@ -142,7 +143,7 @@ const accounts = (db: Db, mails: MailTarget) =>
       createdAt: users.createdAt,
       signedInAt: users.signedInAt,
       hasReports: sql<boolean>`exists (select from ${reports} where ${reports.uid} = ${users.uid})`,
-      wasInvited,
+      wasInvited: users.wasInvited,
       invitedAt: users.invitedAt,
       invitationExpiresAt: passwordLinks.expiresAt,
       linkMail: linkMail(mails),

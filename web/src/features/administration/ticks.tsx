@@ -7,7 +7,7 @@ type Ticked<One> = {
 };
 type Props<One> = { selection: Ticked<One>; some: readonly One[]; label: string; tabIndex?: number };
 
-/** Ticks one thing or several at once; partly ticked where only some are. */
+/** Ticks one thing or several at once; partly ticked where only some are. With Shift also all boxes since the last one. */
 export function PickBox<One>({ selection, some, label, tabIndex }: Props<One>) {
   const count = some.filter(selection.isPicked).length;
   return (
@@ -17,9 +17,27 @@ export function PickBox<One>({ selection, some, label, tabIndex }: Props<One>) {
       checked={some.length > 0 && count === some.length}
       isPartly={count > 0 && count < some.length}
       disabled={some.length === 0}
-      onChange={({ target }) => selection.set(some, target.checked)}
+      data-pick
+      // Otherwise a click with Shift also selects the text in between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onChange={({ target, nativeEvent }) => {
+        selection.set(some, target.checked);
+        if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) tickBetween(target);
+        lastBox = target;
+      }}
     />
   );
+}
+
+let lastBox: HTMLInputElement | null = null;
+
+/** Of one list, as it is shown; the box in its head stands for all and is none of them. */
+function tickBetween(box: HTMLInputElement): void {
+  const boxes = [...(box.closest("tbody, ul")?.querySelectorAll<HTMLInputElement>("input[data-pick]") ?? [])];
+  const [from, to] = [lastBox, box].map((one) => boxes.findIndex((other) => other === one));
+  if (from === undefined || to === undefined || from < 0) return;
+  const between = boxes.slice(Math.min(from, to), Math.max(from, to) + 1);
+  for (const one of between) if (one.checked !== box.checked && !one.disabled) one.click();
 }
 
 type AllProps<One> = {
@@ -32,25 +50,28 @@ export const PickAll = <One,>({ selection: { selectable, picked, set }, label }:
   selectable.length > 0 && (
     <Checkbox
       label={label}
-      checked={picked.length === selectable.length}
+      checked={selectable.every((one) => picked.includes(one))}
       onChange={({ target }) => set(selectable, target.checked)}
     />
   );
 
-/** The ticked things, by key. */
-export function useTicks<One>(keyOf: (one: One) => string) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+type Tick<One> = { readonly one: One; readonly under: string };
+
+/** The ticked things of a list, by key. A tick holds on its other pages, but under no other filter (`under`). */
+export function useTicks<One>(keyOf: (one: One) => string, under: string) {
+  const [ticks, setTicks] = useState<ReadonlyMap<string, Tick<One>>>(new Map());
   return {
-    isPicked: (one: One) => keys.has(keyOf(one)),
+    isPicked: (one: One) => ticks.has(keyOf(one)),
+    ticked: [...ticks.values()].filter((tick) => tick.under === under).map(({ one }) => one),
     set: (some: readonly One[], isOn: boolean) =>
-      setKeys((before) => {
-        const next = new Set(before);
-        for (const key of some.map(keyOf)) {
-          if (isOn) next.add(key);
-          else next.delete(key);
+      setTicks((before) => {
+        const next = new Map(before);
+        for (const one of some) {
+          if (isOn) next.set(keyOf(one), { one, under });
+          else next.delete(keyOf(one));
         }
         return next;
       }),
-    clear: () => setKeys(new Set()),
+    clear: () => setTicks(new Map()),
   };
 }

@@ -51,6 +51,14 @@ test.each([
   expect(found(typed, { clientsOfPeriod: [other, pakownia], places: pagesFor(true) })[0]).toEqual([title, href]);
 });
 
+test("beside a client's month their card is offered, too", () => {
+  expect(found("paź pakownia", { clientsOfPeriod: [pakownia] })).toEqual([
+    ["Pakownia Północ: październik 2026", "/raporty/2026/10?uid=p"],
+    ["Pakownia Północ: październik 2025", "/raporty/2025/10?uid=p"],
+    ["Pakownia Północ", "/admin/users/p"],
+  ]);
+});
+
 test("a client is found by name, with a link to the reports if few match", () => {
   expect(found("pako", { clients: [pakownia] })).toEqual([
     ["Pakownia Północ", "/admin/users/p"],

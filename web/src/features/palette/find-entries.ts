@@ -119,6 +119,17 @@ function periodOf({ month, year }: PaletteQuery, today: Month, whose: Named): Pa
 const numbersOf = ({ nip, bdoNumber, email }: FoundClient) =>
   [nip && `NIP ${nip}`, bdoNumber && `BDO ${bdoNumber}`].filter(Boolean).join(", ") || email;
 
+const cardOf = (client: FoundClient, fit: number): Candidate => ({
+  entry: {
+    key: `client ${client.uid}`,
+    kind: "client",
+    title: nameOf(client),
+    detail: numbersOf(client),
+    go: { href: `/admin/users/${client.uid}` },
+  },
+  fit,
+});
+
 function ofClients(asked: PaletteQuery, { today, clients, clientsOfPeriod }: PaletteData): Candidate[] {
   const ofPeriod = clientsOfPeriod.flatMap((client) => {
     const name = nameOf(client);
@@ -129,12 +140,11 @@ function ofClients(asked: PaletteQuery, { today, clients, clientsOfPeriod }: Pal
       fit: fit - 0.25 - index / 2,
     }));
   });
-  const themselves = clients.map((client) => {
-    const title = nameOf(client);
-    const go = { href: `/admin/users/${client.uid}` };
-    const entry: PaletteEntry = { key: `client ${client.uid}`, kind: "client", title, detail: numbersOf(client), go };
-    return { entry, fit: Math.max(1, matchScore(title, asked.words)) };
-  });
+  const themselves = clients.map((client) => cardOf(client, Math.max(1, matchScore(nameOf(client), asked.words))));
+  // With a month or year, their cards come after it.
+  const cards = clientsOfPeriod
+    .filter(({ uid }) => !clients.some((client) => client.uid === uid))
+    .map((client) => cardOf(client, Math.max(1, matchScore(nameOf(client), asked.rest)) - 0.8));
   // If few clients are found, also offer their reports.
   const years = (clients.length > 2 ? [] : clients).map((client) => {
     const go = { href: `/raporty${stringifyQuery({ uid: client.uid })}` };
@@ -142,7 +152,7 @@ function ofClients(asked: PaletteQuery, { today, clients, clientsOfPeriod }: Pal
     const entry: PaletteEntry = { key: `reports ${client.uid}`, kind: "page", title, go };
     return { entry, fit: 0.5 };
   });
-  return [...ofPeriod, ...themselves, ...years];
+  return [...ofPeriod, ...themselves, ...cards, ...years];
 }
 
 /** A month or year without a name: the owner's or, without an owner, that of all clients. */

@@ -10,7 +10,8 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { html, longHtmlList } from "../../ui/confirmation/html.ts";
 import { closeIcon } from "../../ui/icons.ts";
-import { Row, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { SelectionBar } from "../../ui/tables/selection-bar.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import {
   countToInvite,
@@ -35,10 +36,12 @@ type Props = {
   counts: UserListAnswer["counts"];
   /** As far as the page knows. */
   isMailDown: boolean;
+  /** Where the bar stands, below the list; what became of it stands above. */
+  place: HTMLElement | null;
 };
 
 /** Invites the selected people, or everybody of a list of people to be invited, and lists those who could not be invited. */
-export function InviteBar({ invited: { list: current, chosen, set, clear }, list, counts, isMailDown }: Props) {
+export function InviteBar({ invited: { list: current, chosen, set, clear }, list, counts, isMailDown, place }: Props) {
   const queryClient = useQueryClient();
   const total = countToInvite(list, counts);
   const all = useMutation({
@@ -115,26 +118,29 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
           </ul>
         </Alert>
       )}
-      {isPending && (
-        <output className={styles.bulk}>{`Wysyłamy zaproszenia: ${progress.sent} z ${progress.of}…`}</output>
-      )}
-      {(chosen.length > 0 || isOffered) && !isPending && (
-        <Row as="section" aria-label="Zaproszenia" className={styles.bulk}>
-          <output>
-            {chosen.length > 0
-              ? `Zaznaczono: ${chosen.length} z ${total}`
-              : `${count} ${plural(count, people)} bez hasła na tej liście`}
-          </output>
-          <Button look="solid" isBusy={look.isPending} busyLabel="Sprawdzamy listę" onClick={() => look.mutate()}>
-            Zaproś {count}
-          </Button>
-          {chosen.length > 0 && chosen.length < total && (
-            <Button look="outlined" isBusy={all.isPending} onClick={() => all.mutate(current)}>
-              Zaznacz wszystkich do zaproszenia ({total})
-            </Button>
+      {(chosen.length > 0 || isOffered || isPending) && (
+        <SelectionBar label="Zaproszenia" place={place}>
+          {isPending ? (
+            <output>{`Wysyłamy zaproszenia: ${progress.sent} z ${progress.of}…`}</output>
+          ) : (
+            <>
+              <output>
+                {chosen.length > 0
+                  ? `Zaznaczono: ${chosen.length} z ${total}`
+                  : `${count} ${plural(count, people)} bez hasła na tej liście`}
+              </output>
+              <Button look="solid" isBusy={look.isPending} busyLabel="Sprawdzamy listę" onClick={() => look.mutate()}>
+                Zaproś {count}
+              </Button>
+              {chosen.length > 0 && chosen.length < total && (
+                <Button look="outlined" isBusy={all.isPending} onClick={() => all.mutate(current)}>
+                  Zaznacz wszystkich do zaproszenia ({total})
+                </Button>
+              )}
+              {chosen.length > 0 && <Button onClick={clear}>Odznacz</Button>}
+            </>
           )}
-          {chosen.length > 0 && <Button onClick={clear}>Odznacz</Button>}
-        </Row>
+        </SelectionBar>
       )}
     </Stack>
   );
@@ -170,7 +176,7 @@ export function useInvitedSelection(users: readonly UserAccount[], list: string)
     list,
     invited: users.filter(({ status }) => status === "invited"),
     chosen: [...accounts.values()],
-    isChosen: ({ uid }: UserAccount) => accounts.has(uid),
+    isPicked: ({ uid }: UserAccount) => accounts.has(uid),
     set: (some: readonly UserAccount[], isOn: boolean) =>
       setSelection((before) => {
         // People who were invited are deselected even if another list is shown by then.

@@ -56,14 +56,14 @@ test.each([
   [
     "Usuń",
     free,
-    "Konto i dane firmy zostaną usunięte, a użytkownik wylogowany.",
+    "Konto i dane firmy zostaną usunięte, a ta osoba wylogowana.",
     { path: "/functions/deleteUser", body: { data: { uid: CLIENT } } },
     "Usunięto: Żubr.",
   ],
   [
     "Usuń",
     { ...free, hasReports: true },
-    "Dane osobowe i dane firmy zostaną usunięte, a użytkownik wylogowany.",
+    "Dane osobowe i dane firmy zostaną usunięte, a ta osoba wylogowana.",
     { path: "/functions/deleteUser", body: { data: { uid: CLIENT } } },
     "Usunięto: Żubr.",
   ],

@@ -12,29 +12,30 @@ function whom(user: UserAccount) {
   return name === user.email ? html`<b>${name}</b>` : html`<b>${name}</b> (${user.email})`;
 }
 
+/** What a question is about, in the accusative: a client, or an account of the consultancy. */
+const accountWord = ({ isStaff }: UserAccount): string => (isStaff ? "konto" : "klienta");
+
 /** Questions before an account is changed. */
 export const userQuestions = {
   delete: (user: UserAccount) => ({
-    title: "Usunąć użytkownika?",
+    title: `Usunąć ${accountWord(user)}?`,
     message: user.hasReports
-      ? html`${whom(user)}<br />Dane osobowe i dane firmy zostaną usunięte, a użytkownik wylogowany. Tego nie można
-          cofnąć. Sprawozdania tego klienta zostają: administratorzy znajdą je na liście „Sprawozdania klientów” jako
+      ? html`${whom(user)}<br />Dane osobowe i dane firmy zostaną usunięte, a ta osoba wylogowana. Tego nie można cofnąć. Sprawozdania tego klienta zostają: administratorzy znajdą je na liście „Sprawozdania klientów” jako
           „Usunięty klient” z numerem. Historia zmian także zostaje.`
-      : html`${whom(user)}<br />Konto i dane firmy zostaną usunięte, a użytkownik wylogowany. Tego nie można cofnąć.
+      : html`${whom(user)}<br />Konto i dane firmy zostaną usunięte, a ta osoba wylogowana. Tego nie można cofnąć.
           Historia zmian zostaje.`,
     tone: "danger" as const,
   }),
   block: (user: UserAccount) => ({
-    title: "Zablokować użytkownika?",
-    message: html`${whom(user)}<br />Zostanie od razu wylogowany ze wszystkich urządzeń i nie zaloguje się, dopóki go
-      nie odblokujesz.`,
+    title: `Zablokować ${accountWord(user)}?`,
+    message: html`${whom(user)}<br />Ta osoba zostanie od razu wylogowana ze wszystkich urządzeń i nie zaloguje się, dopóki nie odblokujesz konta.`,
     tone: "danger" as const,
   }),
   takeOffFactor: (user: UserAccount) => ({
     title: "Wyłączyć drugi składnik logowania?",
-    message: html`${whom(user)}<br />Zrób to tylko wtedy, gdy użytkownik stracił telefon lub klucz i kody zapasowe, a Ty
+    message: html`${whom(user)}<br />Zrób to tylko wtedy, gdy klient stracił telefon lub klucz i kody zapasowe, a Ty
       masz pewność, że to on o to prosi. Do zalogowania wystarczy wtedy samo hasło, a sesje tego konta zostaną
-      zakończone. Użytkownik i wszyscy administratorzy dostaną wiadomość.`,
+      zakończone. Klient i wszyscy administratorzy dostaną wiadomość.`,
     tone: "danger" as const,
   }),
   promote: (user: UserAccount) => ({

@@ -1,12 +1,12 @@
 import { formatDayOfInstant } from "@ekorok/domain/polish/dates";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { TextLink } from "../../ui/button.tsx";
-import { TickBox } from "../../ui/fields/field.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { NoData } from "../../ui/states.tsx";
-import { SortLink, Table, TableEmpty } from "../../ui/tables/table.tsx";
+import { SortLink, Table, TableEmpty, WideTable } from "../../ui/tables/table.tsx";
 import { nameOf } from "@ekorok/domain/users/account-names";
+import { PickBox } from "../administration/ticks.tsx";
 import type { InvitedSelection } from "./invite-bar.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
 import { sortNames, areasText, invitationText, isUninvited, signedInText, UserMarks } from "./user-labels.tsx";
@@ -18,19 +18,19 @@ import styles from "./users.module.css";
 
 type Props = { users: readonly UserAccount[]; invited: InvitedSelection; isBusy: boolean };
 
-const EMPTY = "Zmień filtry albo dodaj użytkownika.";
+const EMPTY = "Zmień filtry albo dodaj klienta.";
 
 /** If anybody on the page can be invited, there is a column to select them. */
 export function UsersTable({ users, invited, isBusy }: Props) {
   const hasInvited = invited.invited.length > 0;
   return (
-    <Panel>
+    <WideTable label="Lista klientów" hasFrame className={table.frame}>
       <Table isDense aria-label="Klienci" aria-busy={isBusy} hasHover className={styles.list}>
         <thead>
           <tr>
             {hasInvited && (
               <td className={styles.pick}>
-                <AllInvited invited={invited} />
+                <PickBox selection={invited} some={invited.invited} label={allLabel(invited)} />
               </td>
             )}
             <SortCell by="firma" />
@@ -55,7 +55,7 @@ export function UsersTable({ users, invited, isBusy }: Props) {
           )}
         </tbody>
       </Table>
-    </Panel>
+    </WideTable>
   );
 }
 
@@ -107,24 +107,11 @@ const Invitation = ({ user }: { user: UserAccount }) =>
     <p className={text.note}>{user.linkMail === "kept" ? "Zaproszenie nie wyszło." : invitationText(user)}</p>
   );
 
-function AllInvited({ invited: { invited, isChosen, set } }: { invited: InvitedSelection }) {
-  const count = invited.filter(isChosen).length;
-  return (
-    <TickBox
-      label={`Zaznacz wszystkich do zaproszenia na tej stronie (${invited.length})`}
-      checked={count === invited.length}
-      isPartly={count > 0 && count < invited.length}
-      onChange={({ target }) => set(invited, target.checked)}
-    />
-  );
-}
+const allLabel = ({ invited }: InvitedSelection) =>
+  `Zaznacz wszystkich do zaproszenia na tej stronie (${invited.length})`;
 
 const InvitedBox = ({ user, invited }: { user: UserAccount; invited: InvitedSelection }) => (
-  <TickBox
-    label={`Zaznacz: ${nameOf(user)}`}
-    checked={invited.isChosen(user)}
-    onChange={({ target }) => invited.set([user], target.checked)}
-  />
+  <PickBox selection={invited} some={[user]} label={`Zaznacz: ${nameOf(user)}`} />
 );
 
 /** The list on a phone, where a table would scroll sideways. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { UserListAnswer } from "@ekorok/domain/users/contract/users";
 import { usersQuery } from "../../api/users.ts";
 import { NotLoaded } from "../../queries/query-state.tsx";
@@ -6,9 +7,9 @@ import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { plusIcon, uploadIcon } from "../../ui/icons.ts";
 import { PageLink, Pages, usePageWithin } from "../../ui/tables/page-links.tsx";
+import { BarPlace } from "../../ui/tables/selection-bar.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import { AdminCrumbs } from "../administration/page-head.tsx";
 import { UserDialog } from "./account/user-dialog.tsx";
 import { InviteBar, useInvitedSelection } from "./invite-bar.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
@@ -41,6 +42,7 @@ export function UsersPage() {
     page: search.strona ?? 1,
     onBehindTheLast: (strona) => void change({ strona }, "replace"),
   });
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const List = isPhone ? UsersCards : UsersTable;
   // The selection stays when only page or order change.
   const { page: _page, sort: _sort, order: _order, ...list } = listQueryOf(search);
@@ -48,8 +50,9 @@ export function UsersPage() {
   return (
     <Page
       title={title}
-      crumbs={<AdminCrumbs />}
+      crumbs={null}
       isWide
+      isTight
       actions={
         <>
           <ButtonLink to="/admin/users/plik" look="outlined" icon={uploadIcon}>
@@ -61,7 +64,7 @@ export function UsersPage() {
             look="solid"
             icon={plusIcon}
           >
-            Dodaj użytkownika
+            Dodaj klienta
           </ButtonLink>
         </>
       }
@@ -70,15 +73,22 @@ export function UsersPage() {
       {data ? (
         <>
           {isMailDown(data.users) && <Alert tone="warning">Zaproszenia nie wychodzą: {NO_MAIL_SERVER}</Alert>}
-          <InviteBar invited={invited} list={list} counts={data.counts} isMailDown={isMailDown(data.users)} />
+          <InviteBar
+            invited={invited}
+            list={list}
+            counts={data.counts}
+            isMailDown={isMailDown(data.users)}
+            place={barPlace}
+          />
           <List users={data.users} invited={invited} isBusy={isPlaceholderData} />
           <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={search.strona ?? 1}>
             {(strona, item) => <PageLink {...item} to="/admin/users" search={{ ...search, strona }} />}
           </Pages>
         </>
       ) : (
-        <NotLoaded query={query} label="Wczytujemy użytkowników…" lines={8} />
+        <NotLoaded query={query} label="Wczytujemy klientów…" lines={8} />
       )}
+      <BarPlace onPlace={setBarPlace} />
       <UserDialog />
     </Page>
   );
@@ -95,7 +105,7 @@ function UsersFilters({ counts, hasSort }: Props) {
   const { search, change } = useUsersAddress();
   const countOf = (word: (typeof statusFilters)[number]["word"]) => (counts ? ` (${counts[statusOf(word)]})` : "");
   return (
-    <Filters>
+    <Filters isTight>
       <ClientSearch value={search.szukaj} onSearch={(szukaj) => change({ szukaj }, "replace")} />
       <FilterChoice
         label="Status"
@@ -130,7 +140,11 @@ function UsersFilters({ counts, hasSort }: Props) {
           onChange={(sortuj) => change(usersSearch({ sortuj }))}
         />
       )}
-      {isFiltered(search) && <Button onClick={() => void change(nothingChosen)}>Wyczyść filtry</Button>}
+      {isFiltered(search) && (
+        <Button size="small" onClick={() => void change(nothingChosen)}>
+          Wyczyść filtry
+        </Button>
+      )}
     </Filters>
   );
 }

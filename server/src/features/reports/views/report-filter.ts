@@ -107,13 +107,15 @@ export function lateMonths(year: number, moment: ReportMoment): SQL | undefined 
  * The months of a year that a client is late with (`dueStateOf`), as bits of one number, which is faster than joining
  * each month of each client. Undefined: no month can be late yet.
  */
-export function lateBits(year: number, { dueDay, now }: ReportMoment): SQL | undefined {
+export function lateBits(year: number, { dueDay, now }: ReportMoment, handedIn = handedInBits(year)): SQL | undefined {
   const today = dayInWarsaw(now);
   const past = MONTHS.filter((month) => dueOn({ year, month }, dueDay) < today).map(
     (month) =>
       sql`case when ${isServedIn(sql`${monthWord({ year, month })}`, expectedFrom)} then ${1 << month}::int else 0 end`,
   );
-  const handedIn = sql`(select bit_or(1 << ${reports.month}) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${isHandedIn})`;
   if (past.length === 0) return undefined;
   return sql`((${sql.join(past, sql` | `)}) & ~coalesce(${handedIn}, 0))`;
 }
+
+const handedInBits = (year: number) =>
+  sql`(select bit_or(1 << ${reports.month}) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${isHandedIn})`;

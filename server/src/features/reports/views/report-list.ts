@@ -131,14 +131,27 @@ const amount = {
   ...pick(yearAmounts, "isAtLeast", "isEstimate", "isStale", "reasons"),
 };
 
-/** The order before names. */
-function orderOf({ sort, year }: ReportQuery, moment: ReportMoment): SQL[] {
-  const by = sort === "due" ? sql`${yearAmounts.due}` : sort === "late" ? lateMonths(year, moment) : undefined;
-  return by ? [sql`${by} desc nulls last`] : [];
-}
+/** What is sorted by before names, the largest first. */
+const orderOf = ({ sort, year }: ReportQuery, moment: ReportMoment): SQL | undefined =>
+  sort === "due" ? sql`${yearAmounts.due}` : sort === "late" ? lateMonths(year, moment) : undefined;
 
-const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: ListPage, order: readonly SQL[] = []) => {
+const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: ListPage, by?: SQL) => {
   const isFound = and(eq(users.isStaff, false), isListedIn(year), wanted);
+  const sorted = (value: SQL) => [
+    ...(by ? [sql`${value} desc nulls last`] : []),
+    asc(users.companyName),
+    asc(users.email),
+  ];
+  // Which clients first: as one query, the reports of all clients on the pages before would be read, too.
+  const listed = db
+    .select({ uid: users.uid, by: (by ?? sql`null`).as("by") })
+    .from(users)
+    .leftJoin(yearAmounts, amountIn(year))
+    .where(isFound)
+    .orderBy(({ by }) => sorted(sql`${by}`))
+    .limit(limit)
+    .offset(offset)
+    .as("listed");
   return {
     counting: db
       .select({ total: count(), hasChangedItems })
@@ -155,12 +168,10 @@ const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: ListPa
         reported: reportedIn(year),
         amount,
       })
-      .from(users)
+      .from(listed)
+      .innerJoin(users, eq(users.uid, listed.uid))
       .leftJoin(yearAmounts, amountIn(year))
-      .where(isFound)
-      .orderBy(...order, asc(users.companyName), asc(users.email))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(...sorted(sql`${listed.by}`)),
   };
 };
 

@@ -19,6 +19,7 @@ const duty = (number: number, more: Partial<ListedDuty> = {}): ListedDuty => ({
   office: "marszałek",
   day: "2026-02-28",
   amount: { amount: "200.00", isAtLeast: false, isEstimate: false },
+  reasons: [],
   state: "overdue",
   doneOn: null,
   daysLate: 3,
@@ -33,9 +34,16 @@ const duties = [
   duty(5, { hasAccepted: false }),
 ];
 
-async function opened() {
+/** A page of a list, as its address asks for it. */
+function pageOf(path: string, all: readonly ListedDuty[]) {
+  const query = new URLSearchParams(path.slice(path.indexOf("?")));
+  const size = Number(query.get("pageSize"));
+  return all.slice((Number(query.get("page")) - 1) * size).slice(0, size);
+}
+
+async function opened(all: readonly ListedDuty[] = duties) {
   const asked = answerWith(({ path, body }) => {
-    if (path.startsWith("/api/duties?")) return ok({ total: duties.length, duties });
+    if (path.startsWith("/api/duties?")) return ok({ total: all.length, toDo: all.length, duties: pageOf(path, all) });
     if (!path.endsWith("lookAtReminders")) return null;
     const uids = [...new Set(uidsIn(body))];
     const mail = { email: "a@b.pl", subject: "Przypomnienie", text: "Dzień dobry", noteAt: 0, refusal: null };
@@ -69,12 +77,30 @@ test("of ticked duties the dialog says that it lists only those", async () => {
   );
 });
 
-test("an undetermined amount leads to what it lacks", async () => {
-  await opened();
-  const links = [...document.querySelectorAll("tbody a")].filter(
-    ({ textContent }) => textContent === "nieustalone: zobacz, czego brakuje",
-  );
-  expect(links.map((link) => link.getAttribute("href"))).toEqual([
-    `/raporty/2025?uid=${duties[2]?.uid ?? ""}&widok=oplaty`,
+test("an undetermined amount says what it lacks, and leads there", async () => {
+  const topic = "packaging" as const;
+  const reasons = ["Opakowania: sposób rozliczania", "Opakowania: recykling"].map((label) => ({ topic, label }));
+  const atLeast = { amount: "10.00", isAtLeast: true, isEstimate: false };
+  await opened([duty(1), duty(2, { amount: null, reasons }), duty(3, { amount: atLeast, reasons: reasons.slice(1) })]);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("td a")];
+  expect(links.map(({ textContent }) => textContent.replaceAll("\u00a0", " "))).toEqual([
+    "Opakowania: sposób rozliczania +1",
+    "Opakowania: recykling",
   ]);
+  expect(links[0]?.getAttribute("href")).toBe(`/raporty/2025?uid=${duty(2).uid}&widok=oplaty`);
+  const text = document.body.textContent.replaceAll("\u00a0", " ");
+  expect(text).toContain("nieustaloneOpakowania");
+  expect(text).toContain("co najmniej 10,00 zł");
+});
+
+test("all that the bar counts are ticked, over all pages", async () => {
+  const many = Array.from({ length: 120 }, (_, index) => duty(1, { key: `duty${index}`, title: `Obowiązek ${index}` }));
+  const asked = await opened(many);
+  await click(find('[aria-label="Zaznacz wszystkie niezrobione na tej stronie (50)"]'));
+  await click(findButton("Wybierz wszystkie 120"));
+  await until(() => expect(document.body.textContent).toContain("Zaznaczono: 120, na innych stronach: 70"));
+  const read = asked.filter(({ path }) => path.includes("recorded=not"));
+  expect(read.map(({ path }) => new URLSearchParams(path.slice(path.indexOf("?"))).get("page"))).toEqual(["1", "2"]);
+  await click(findButton("Odznacz"));
+  expect(document.body.textContent).not.toContain("Zaznaczono");
 });

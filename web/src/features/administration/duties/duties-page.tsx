@@ -9,14 +9,14 @@ import { yearOf } from "../year-search.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { PageLink, Pages, usePageWithin } from "../../../ui/tables/page-links.tsx";
+import { BarPlace } from "../../../ui/tables/selection-bar.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { ReportsTabs } from "../page-head.tsx";
-import { DutyCards, DutyTable, isToDo, usePickedDuties } from "./duty-table.tsx";
+import { DutyCards, DutyTable, usePickedDuties } from "./duty-table.tsx";
 import { OutsideBar } from "./outside-bar.tsx";
-import { DutyFilters, dutyQueryOf, isFiltered, isRemindable, PAGE_SIZE, withChanged } from "./duty-filters.tsx";
-import styles from "../reports/reports.module.css";
+import { DutyFilters, dutyQueryOf, filterKey, isFiltered, PAGE_SIZE, withChanged } from "./duty-filters.tsx";
 
 const title = "Obowiązki klientów";
 const forms = { one: "obowiązek", few: "obowiązki", many: "obowiązków" };
@@ -38,7 +38,12 @@ export function DutiesPage() {
   });
   // While another page loads, the old one stays in sight; it may be of another year, so nothing of it can be ticked.
   const { page: _page, pageSize: _size, ...filter } = dutyQueryOf(search);
-  const selection = usePickedDuties(isPlaceholderData ? [] : (data?.duties ?? []));
+  const listed = isPlaceholderData ? [] : (data?.duties ?? []);
+  const selection = usePickedDuties(listed, filterKey(search));
+  const { mutate: pickAll, isPending: isPicking } = useMutation({
+    mutationFn: async () => (await readWholeDutyList(unrecorded(filter))).duties,
+    onSuccess: (all) => selection.set(all, true),
+  });
   const List = useIsPhone() ? DutyCards : DutyTable;
   return (
     <Page
@@ -49,12 +54,7 @@ export function DutiesPage() {
       actions={
         <>
           <ReportsTabs year={search.rok} shown="duties" />
-          <RemindButton
-            year={year}
-            filter={filter}
-            picked={selection.picked}
-            isEmpty={data?.total === 0 || (search.stan !== undefined && !isRemindable(search.stan))}
-          />
+          <RemindButton year={year} filter={filter} picked={selection.picked} isEmpty={data?.toDo === 0} />
           <DownloadMenu wanted={{ what: "duties", ...filter }} title={`${title} za ${year} rok`} />
         </>
       }
@@ -65,7 +65,12 @@ export function DutiesPage() {
       />
       {data ? (
         <>
-          <OutsideBar year={year} selection={selection} place={barPlace} />
+          <OutsideBar
+            year={year}
+            selection={selection}
+            all={{ count: data.toDo, isBusy: isPicking, onPick: () => pickAll() }}
+            place={barPlace}
+          />
           <List
             year={year}
             duties={data.duties}
@@ -80,16 +85,19 @@ export function DutiesPage() {
       ) : (
         <NotLoaded query={query} label="Wczytujemy obowiązki…" lines={8} />
       )}
-      <div ref={setBarPlace} className={styles.barPlace} />
+      <BarPlace onPlace={setBarPlace} />
     </Page>
   );
 }
 
 const RemindDialog = lazyPart(() => import("../reports/remind-dialog.tsx"), "RemindDialog");
 
+type Filter = Omit<DutyListQuery, "page" | "pageSize">;
+const unrecorded = (filter: Filter): Filter => ({ ...filter, recorded: "not" });
+
 type RemindProps = {
   year: number;
-  filter: Omit<DutyListQuery, "page" | "pageSize">;
+  filter: Filter;
   picked: readonly ListedDuty[];
   /** The filter leaves nothing to remind of. */
   isEmpty: boolean;
@@ -100,7 +108,7 @@ function RemindButton({ year, filter, picked, isEmpty }: RemindProps) {
   const [reminded, setReminded] = useState<{ duties: readonly ListedDuty[]; notAccepted: number } | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const all = picked.length > 0 ? picked : (await readWholeDutyList(filter)).duties.filter(isToDo);
+      const all = picked.length > 0 ? picked : (await readWholeDutyList(unrecorded(filter))).duties;
       return {
         duties: all.filter(({ hasAccepted }) => hasAccepted).slice(0, MOST_DUTIES_REMINDED),
         notAccepted: new Set(all.filter(({ hasAccepted }) => !hasAccepted).map(({ uid }) => uid)).size,

@@ -51,9 +51,6 @@ export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([word, label]) => ({ word, label }));
 
-/** Whether the state leaves duties that nobody has recorded. */
-export const isRemindable = (state: string): boolean => state === "po-terminie" || state === "do-zrobienia";
-
 const choices = [
   {
     name: "stan",
@@ -77,6 +74,9 @@ const moreChoices = [
 const filters = ["szukaj", ...[...choices, ...moreChoices].map(({ name }) => name)] as const;
 
 export const isFiltered = (search: DutiesSearch): boolean => filters.some((name) => search[name]);
+
+/** What the duties in the list have in common; a selection over its pages holds only while it stays. */
+export const filterKey = ({ strona: _page, kolejnosc: _order, ...rest }: DutiesSearch): string => JSON.stringify(rest);
 
 /** Another filter leads back to the first page. */
 export const withChanged = (search: DutiesSearch, change: Partial<DutiesSearch>): DutiesSearch => ({

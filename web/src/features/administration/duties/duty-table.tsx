@@ -8,14 +8,15 @@ import { yearLink } from "../../reports/report-links.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { tip } from "../../../ui/overlays/tooltip.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
+import { reasonText } from "../reports/listed-report.ts";
 import { PickAll, PickBox, useTicks } from "../ticks.tsx";
 import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
-import styles from "../reports/reports.module.css";
+import styles from "./duties.module.css";
 
 type Props = {
   year: number;
@@ -26,8 +27,8 @@ type Props = {
 };
 
 export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props) => (
-  <WideTable label="Klienci i obowiązki" hasFrame className={styles.frame}>
-    <Table hasHover isDense aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.duties}>
+  <WideTable label="Klienci i obowiązki" hasFrame className={table.frame}>
+    <Table hasHover isDense aria-label="Obowiązki klientów" aria-busy={isBusy}>
       <thead>
         <tr>
           <td>
@@ -51,9 +52,7 @@ export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props
               <Pick selection={selection} duty={duty} />
             </td>
             <td className={table.nowrap}>
-              <OrLacking year={year} duty={duty}>
-                {dayText(duty)}
-              </OrLacking>
+              <Day duty={duty} />
             </td>
             <th scope="row">
               <ClientLink year={year} duty={duty} />
@@ -61,9 +60,7 @@ export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props
             <td>{duty.title}</td>
             <td>{duty.office}</td>
             <td className={table.figure}>
-              <OrLacking year={year} duty={duty}>
-                {amountText(duty)}
-              </OrLacking>
+              <Amount year={year} duty={duty} />
             </td>
             <td>
               <State duty={duty} />
@@ -81,31 +78,26 @@ export function DutyCards({ year, duties, isFiltered, isBusy, selection }: Props
   return (
     <>
       <PickAll selection={selection} label={allLabel(selection.selectable.length)} />
-      <Stack as="ul" gap={3} aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.cards}>
-        {duties.map((duty) => (
-          <Panel key={keyOfDuty(duty)} as="li" padding="snug">
-            <Row spread="between">
-              <Row>
-                <Pick selection={selection} duty={duty} />
-                <span className={text.strong}>
-                  <OrLacking year={year} duty={duty}>
-                    {dayText(duty)}
-                  </OrLacking>
-                </span>
-              </Row>
-              <span className={text.strong}>
-                <OrLacking year={year} duty={duty}>
-                  {amountText(duty)}
-                </OrLacking>
-              </span>
-            </Row>
-            <ClientLink year={year} duty={duty} />
-            <p>{duty.title}</p>
-            <p className={text.note}>{duty.office}</p>
-            <State duty={duty} />
-          </Panel>
-        ))}
-      </Stack>
+      <Panel>
+        <ul aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.lines}>
+          {duties.map((duty) => (
+            <li key={keyOfDuty(duty)}>
+              <Pick selection={selection} duty={duty} />
+              <div className={styles.what}>
+                <ClientLink year={year} duty={duty} />
+                <p className={text.small}>{duty.title}</p>
+                <p className={text.note}>
+                  do: <Day duty={duty} />, {duty.office}
+                </p>
+              </div>
+              <div className={styles.end}>
+                <Amount year={year} duty={duty} />
+                <State duty={duty} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
     </>
   );
 }
@@ -138,16 +130,38 @@ const ClientLink = ({ year, duty }: { year: number; duty: ListedDuty }) => (
   </>
 );
 
-/** What is undetermined leads to the client's year, which says why. */
-const OrLacking = ({ year, duty, children }: { year: number; duty: ListedDuty; children: string }) =>
-  children === UNDETERMINED ? (
-    <TextLink {...yearLink(year)} search={{ uid: duty.uid, widok: "oplaty" }}>
-      {children}
-      <span className={text.readOut}>: zobacz, czego brakuje</span>
-    </TextLink>
-  ) : (
-    children
+const Day = ({ duty: { day } }: { duty: ListedDuty }) =>
+  day === null ? <span {...tip("Tego terminu nie ustaliliśmy w przepisach.")}>nieustalony</span> : formatDay(day);
+
+/** An amount that is undetermined or a minimum has the reason below it, which leads to where it is said in full. */
+function Amount({ year, duty }: { year: number; duty: ListedDuty }) {
+  const { does, amount, reasons } = duty;
+  if (does === "file") return "–";
+  const words = totalWords(amount);
+  const reason = reasonText(reasons);
+  if (!reason)
+    return words === UNDETERMINED ? (
+      <TextLink {...yearLink(year)} search={{ uid: duty.uid, widok: "oplaty" }}>
+        {words}
+        <span className={text.readOut}>: zobacz, czego brakuje</span>
+      </TextLink>
+    ) : (
+      words
+    );
+  return (
+    <>
+      {words}
+      <TextLink
+        {...yearLink(year)}
+        search={{ uid: duty.uid, widok: "oplaty" }}
+        className={classes(styles.reason, text.oneLine)}
+        {...tip(reason.whole)}
+      >
+        {reason.short}
+      </TextLink>
+    </>
   );
+}
 
 const State = ({ duty: { state, does, doneOn, daysLate, isStale } }: { duty: ListedDuty }) => (
   <>
@@ -157,18 +171,23 @@ const State = ({ duty: { state, does, doneOn, daysLate, isStale } }: { duty: Lis
   </>
 );
 
-const dayText = ({ day }: ListedDuty): string => (day === null ? UNDETERMINED : formatDay(day));
-const amountText = ({ does, amount }: ListedDuty): string => (does === "file" ? "–" : totalWords(amount));
-
 export const keyOfDuty = ({ uid, key }: Pick<ListedDuty, "uid" | "key">): string => `${uid} ${key}`;
 
 /** Nobody has recorded it yet. */
 export const isToDo = ({ state }: ListedDuty): boolean => state === "overdue" || state === "open";
 
-/** The duties ticked on this page. Only what nobody has recorded yet can be ticked. */
-export function usePickedDuties(duties: readonly ListedDuty[]) {
-  const ticks = useTicks<ListedDuty>(keyOfDuty);
+/** The ticked duties of this page and, under the same filter, of others. Only what nobody has recorded yet can be ticked. */
+export function usePickedDuties(duties: readonly ListedDuty[], under: string) {
+  const { ticked, ...ticks } = useTicks<ListedDuty>(keyOfDuty, under);
   const selectable = duties.filter(isToDo);
-  return { ...ticks, selectable, picked: selectable.filter(ticks.isPicked) };
+  const here = new Set(duties.map(keyOfDuty));
+  const elsewhere = ticked.filter((duty) => !here.has(keyOfDuty(duty)));
+  return {
+    ...ticks,
+    selectable,
+    picked: [...selectable.filter(ticks.isPicked), ...elsewhere],
+    /** How many of them are on other pages. */
+    elsewhere: elsewhere.length,
+  };
 }
 export type PickedDuties = ReturnType<typeof usePickedDuties>;

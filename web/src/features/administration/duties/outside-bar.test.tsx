@@ -23,6 +23,7 @@ const duty = (number: number, companyName: string, state: ListedDuty["state"]): 
   office: "marszałek",
   day: "2026-03-15",
   amount: null,
+  reasons: [],
   state,
   doneOn: null,
   daysLate: 0,
@@ -31,11 +32,16 @@ const duty = (number: number, companyName: string, state: ListedDuty["state"]): 
 const duties = [duty(1, "Bóbr", "overdue"), duty(2, "Czapla", "open"), duty(3, "Dzik", "done")];
 
 function List() {
-  const selection = usePickedDuties(duties);
+  const selection = usePickedDuties(duties, "");
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <>
-      <OutsideBar year={2025} selection={selection} place={place} />
+      <OutsideBar
+        year={2025}
+        selection={selection}
+        all={{ count: 2, isBusy: false, onPick: () => undefined }}
+        place={place}
+      />
       <DutyTable year={2025} duties={duties} isFiltered={false} isBusy={false} selection={selection} />
       <div ref={setPlace} />
     </>

@@ -1,10 +1,10 @@
+import { MOST_DUTIES_REMINDED } from "@ekorok/domain/contract/limits";
 import type { ListedDuty, RecordedDuty } from "@ekorok/domain/duties/contract/duties";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { createPortal } from "react-dom";
 import { errorText } from "../../../http/client.ts";
 import { refreshDuties } from "../../../api/duties.ts";
 import { command } from "../../../api/functions.ts";
@@ -13,6 +13,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { closeIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
+import { SelectionBar } from "../../../ui/tables/selection-bar.tsx";
 import { tip } from "../../../ui/overlays/tooltip.tsx";
 import { nameOf } from "@ekorok/domain/users/account-names";
 import { readDay } from "../../duties/read-day.ts";
@@ -22,14 +23,17 @@ import styles from "../reports/reports.module.css";
 type Props = {
   year: number;
   selection: PickedDuties;
+  /** What nobody has recorded, on all pages. */
+  all: { readonly count: number; readonly isBusy: boolean; readonly onPick: () => void };
   /** The element below the list into which the bar is rendered; results are shown above the list. */
   place: HTMLElement | null;
 };
 
 /** Records all ticked duties as done outside Ekorok: a new client has filed and paid elsewhere before. */
-export function OutsideBar({ year, selection, place }: Props) {
-  const { picked } = selection;
-  const { outcome, forget, isTakingBack, takeBack, ask } = useOutsideDuties(year, selection);
+export function OutsideBar({ year, selection, all, place }: Props) {
+  const { picked, elsewhere } = selection;
+  const { outcome, progress, forget, isTakingBack, takeBack, ask } = useOutsideDuties(year, selection);
+  const most = Math.min(all.count, MOST_DUTIES_REMINDED);
   const close = <IconButton label="Zamknij" size="small" icon={closeIcon} onClick={forget} />;
   return (
     <Stack gap={3} className={styles.above}>
@@ -61,18 +65,29 @@ export function OutsideBar({ year, selection, place }: Props) {
           </ul>
         </Alert>
       )}
-      {picked.length > 0 &&
-        place &&
-        createPortal(
-          <Row as="section" aria-label="Zaznaczone obowiązki" className={styles.bulk}>
-            <output>Zaznaczono: {picked.length}</output>
-            <Button look="solid" onClick={() => ask(picked)} {...tip("Nie prowadzimy tego tutaj.")}>
-              Zrobione poza Ekorokiem
-            </Button>
-            <Button onClick={selection.clear}>Odznacz</Button>
-          </Row>,
-          place,
-        )}
+      {(picked.length > 0 || progress) && (
+        <SelectionBar label="Zaznaczone obowiązki" place={place}>
+          {progress ? (
+            <output>{`Zapisujemy: ${progress.done} z ${progress.of}…`}</output>
+          ) : (
+            <>
+              <output>
+                Zaznaczono: {picked.length}
+                {elsewhere > 0 && `, na innych stronach: ${elsewhere}`}
+              </output>
+              {most > picked.length && (
+                <Button isBusy={all.isBusy} onClick={all.onPick}>
+                  {most < all.count ? `Wybierz pierwsze ${most} z ${all.count}` : `Wybierz wszystkie ${all.count}`}
+                </Button>
+              )}
+              <Button look="solid" onClick={() => ask(picked)} {...tip("Nie prowadzimy tego tutaj.")}>
+                Zrobione poza Ekorokiem
+              </Button>
+              <Button onClick={selection.clear}>Odznacz</Button>
+            </>
+          )}
+        </SelectionBar>
+      )}
     </Stack>
   );
 }
@@ -89,20 +104,23 @@ const countText = (count: number) => `${count} ${plural(count, forms)}`;
 function useOutsideDuties(year: number, selection: PickedDuties) {
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number } | null>(null);
   const refresh = async (of: readonly { readonly uid: string }[]) => {
     for (const uid of new Set(of.map((one) => one.uid))) await refreshDuties(queryClient, uid, year);
   };
 
   const record = async (duties: readonly ListedDuty[], on: string) => {
     const [done, failed]: [Outcome["done"][number][], Outcome["failed"][number][]] = [[], []];
-    for (const duty of duties) {
+    for (const [index, duty] of duties.entries()) {
       const { uid, key } = duty;
+      setProgress({ done: index, of: duties.length });
       try {
         done.push({ uid, ...(await command("recordDuty", { uid, year, duty: key, seen: 0, isOutside: true, on })) });
       } catch (error) {
         failed.push({ duty, message: errorText(error) }); // shown above the list
       }
     }
+    setProgress(null);
     setOutcome({ done, failed });
     selection.clear();
     await refresh(duties);
@@ -121,6 +139,7 @@ function useOutsideDuties(year: number, selection: PickedDuties) {
 
   return {
     outcome,
+    progress,
     forget: () => setOutcome(null),
     isTakingBack: takingBack.isPending,
     takeBack: () => takingBack.mutate(outcome?.done ?? []),
@@ -140,7 +159,8 @@ function useOutsideDuties(year: number, selection: PickedDuties) {
             rule: (typed) => readDay(typed, year, today).problem,
           },
         ],
-        onConfirm: ({ on }) => record(duties, readDay(on, year, today).value ?? today),
+        // The question closes at once: how far it is stands in the bar.
+        onConfirm: ({ on }) => void record(duties, readDay(on, year, today).value ?? today),
       });
     },
   };

@@ -5,7 +5,6 @@ import { approvalFinalFrom } from "@ekorok/domain/reports/due-dates";
 import { isEmailOfDeleted, nameOf } from "@ekorok/domain/users/account-names";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { createPortal } from "react-dom";
 import { refreshReports, type ReportKey } from "../../../api/reports.ts";
 import { ask, command } from "../../../api/functions.ts";
 import { inBatches } from "../../../api/in-batches.ts";
@@ -13,7 +12,8 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { closeIcon } from "../../../ui/icons.ts";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { SelectionBar } from "../../../ui/tables/selection-bar.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useCanTakeBack, forgetReason, readReason, reasonField } from "../../reports/life/review-decisions.ts";
 import { type RecentApproval, useRecentApprovals, type PickedReport, type Selection } from "./reports-selection.ts";
@@ -54,33 +54,30 @@ export function BulkBar({ year, selection, all, place }: Props) {
       {approvals.map((one) => (
         <ApprovalNote key={one.at} approval={one} onTakeBack={() => takeBack(one)} />
       ))}
-      {picked.length > 0 &&
-        place &&
-        createPortal(
-          <Row as="section" aria-label="Zaznaczone sprawozdania" className={styles.bulk}>
-            <output>
-              Zaznaczono: {picked.length}
-              {selection.elsewhere > 0 && `, na innych stronach: ${selection.elsewhere}`}
-              {isTooMany && ` (najwyżej ${MOST_PICKED} naraz)`}
-            </output>
-            {all.count > picked.length && (
-              <Button isBusy={all.isBusy} onClick={all.onPick}>
-                Wybierz wszystkie {all.count}
-              </Button>
-            )}
-            <Button look="solid" disabled={isTooMany || isLoading} onClick={() => approve(picked)}>
-              Przyjmij
+      {picked.length > 0 && (
+        <SelectionBar label="Zaznaczone sprawozdania" place={place}>
+          <output>
+            Zaznaczono: {picked.length}
+            {selection.elsewhere > 0 && `, na innych stronach: ${selection.elsewhere}`}
+            {isTooMany && ` (najwyżej ${MOST_PICKED} naraz)`}
+          </output>
+          {all.count > picked.length && (
+            <Button isBusy={all.isBusy} onClick={all.onPick}>
+              Wybierz wszystkie {all.count}
             </Button>
-            {returnable.length > 0 && (
-              <Button look="outlined" disabled={isTooMany} onClick={() => giveBack(returnable)}>
-                Zwróć do poprawy
-                {returnable.length < picked.length && ` (${returnable.length})`}
-              </Button>
-            )}
-            <Button onClick={selection.clear}>Odznacz</Button>
-          </Row>,
-          place,
-        )}
+          )}
+          <Button look="solid" disabled={isTooMany || isLoading} onClick={() => approve(picked)}>
+            Przyjmij
+          </Button>
+          {returnable.length > 0 && (
+            <Button look="outlined" disabled={isTooMany} onClick={() => giveBack(returnable)}>
+              Zwróć do poprawy
+              {returnable.length < picked.length && ` (${returnable.length})`}
+            </Button>
+          )}
+          <Button onClick={selection.clear}>Odznacz</Button>
+        </SelectionBar>
+      )}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
   isSelectable,
   listedClients,
   periodText,
-  reasonText,
+  reasonOfAmount,
   remindedShort,
   remindedText,
   reportsOf,
@@ -103,14 +103,14 @@ test("an amount that is not known says the first reason and how many others", ()
   const amount = { due: "0", isAtLeast: true, isEstimate: false, isStale: false };
   const way = { topic: "way", label: "Opakowania – Sposób rozliczania" } as const;
   const seat = { topic: "seat", label: "Województwo siedziby w danych firmy" } as const;
-  expect(reasonText({ amount: { ...amount, reasons: [way, seat] } })).toEqual({
+  expect(reasonOfAmount({ amount: { ...amount, reasons: [way, seat] } })).toEqual({
     topic: "way",
     short: "Opakowania – Sposób rozliczania\u00a0+1",
     whole: "Brakuje: Opakowania – Sposób rozliczania; Województwo siedziby w danych firmy.",
   });
-  expect(reasonText({ amount: { ...amount, reasons: [seat] } })?.short).toBe(seat.label);
-  expect(reasonText({ amount: { ...amount, reasons: [] } })).toBeNull();
-  expect(reasonText({ amount: null })).toBeNull();
+  expect(reasonOfAmount({ amount: { ...amount, reasons: [seat] } })?.short).toBe(seat.label);
+  expect(reasonOfAmount({ amount: { ...amount, reasons: [] } })).toBeNull();
+  expect(reasonOfAmount({ amount: null })).toBeNull();
 });
 
 test("the last reminder is shown in full, and shortened where there is little room", () => {

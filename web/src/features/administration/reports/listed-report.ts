@@ -1,4 +1,4 @@
-import type { ReasonTopic } from "@ekorok/domain/charges/contract/reason-topics";
+import type { ReasonTopic, StoredReason } from "@ekorok/domain/charges/contract/reason-topics";
 import { totalWords, UNDETERMINED } from "@ekorok/domain/charges/total-words";
 import { type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { formatDayOfInstant, formatMonth } from "@ekorok/domain/polish/dates";
@@ -77,18 +77,21 @@ export const remindedText = ({ remindedAt }: Pick<ListedClient, "remindedAt">): 
 export const remindedShort = ({ remindedAt }: Pick<ListedClient, "remindedAt">): string =>
   remindedAt === null ? "" : `, przyp.\u00a0${formatDayOfInstant(remindedAt).slice(0, "dd.mm".length)}`;
 
-type Reasoned = Pick<ListedClient, "amount">;
-
 /** Why an amount is undetermined or a minimum: the first reason and how many others; all of them for a tooltip. */
-export function reasonText({ amount }: Reasoned): { topic: ReasonTopic; short: string; whole: string } | null {
-  const [first, ...others] = amount?.reasons ?? [];
-  if (!amount?.isAtLeast || !first) return null;
+export function reasonText(
+  reasons: readonly StoredReason[],
+): { topic: ReasonTopic; short: string; whole: string } | null {
+  const [first, ...others] = reasons;
+  if (!first) return null;
   return {
     topic: first.topic,
     short: `${first.label}${others.length > 0 ? `\u00a0+${others.length}` : ""}`,
-    whole: `Brakuje: ${[first, ...others].map(({ label }) => label).join("; ")}.`,
+    whole: `Brakuje: ${reasons.map(({ label }) => label).join("; ")}.`,
   };
 }
+
+export const reasonOfAmount = ({ amount }: Pick<ListedClient, "amount">) =>
+  amount?.isAtLeast ? reasonText(amount.reasons) : null;
 
 const RECOUNTING = "w\u00a0przeliczeniu";
 

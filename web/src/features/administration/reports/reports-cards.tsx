@@ -11,7 +11,7 @@ import {
   type ListedClient,
   type ListedReport,
   periodText,
-  reasonText,
+  reasonOfAmount,
   remindedText,
   reportsOf,
   turnsText,
@@ -61,7 +61,7 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
             </Row>
             <p className={text.note}>{turnsText(client) + remindedText(client)}</p>
             {client.amount && <p className={text.note}>Do zapłaty za rok: {amountText(client)}</p>}
-            {reasonText(client) && <p className={text.note}>Brakuje: {reasonText(client)?.short}</p>}
+            {reasonOfAmount(client) && <p className={text.note}>Brakuje: {reasonOfAmount(client)?.short}</p>}
             {linesOf(client).map((report) => (
               <ReportLine key={report.month ?? "year"} client={client} report={report} selection={selection} />
             ))}

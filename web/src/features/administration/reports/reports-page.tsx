@@ -13,6 +13,7 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PageLink, Pages, usePageWithin } from "../../../ui/tables/page-links.tsx";
+import { BarPlace } from "../../../ui/tables/selection-bar.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
@@ -24,7 +25,6 @@ import { ReportsFilters } from "./reports-filters.tsx";
 import { reasonWords } from "./reports-search.ts";
 import { ReportsTable } from "./reports-table.tsx";
 import { useReportsAddress, filterQueryOf, listQueryOf, pageSizeOf } from "./reports-address.ts";
-import styles from "./reports.module.css";
 
 const title = "Sprawozdania klientów";
 const forms = { one: "klient", few: "klientów", many: "klientów" };
@@ -97,7 +97,7 @@ export function ReportsPage() {
       ) : (
         <NotLoaded query={query} label="Wczytujemy sprawozdania…" lines={8} />
       )}
-      <div ref={setBarPlace} className={styles.barPlace} />
+      <BarPlace onPlace={setBarPlace} />
     </Page>
   );
 }

@@ -2,45 +2,33 @@ import { approvalFinalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due
 import { type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import type { ReportTotals } from "@ekorok/domain/reports/contract/report-list";
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { listedClients, reportKey, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
 import { type ReportsSearch, WHOLE_YEAR_WORD } from "./reports-search.ts";
 import { canBePicked, filterKey } from "./reports-address.ts";
+import { useTicks } from "../ticks.tsx";
 import { readWholeReportList, type ReportKey, type ReportFilterQuery } from "../../../api/reports.ts";
 
 export type PickedReport = { readonly client: ListedClient; readonly report: ListedReport };
 
-/** A tick holds on other pages of the list, but under no other filter. */
-type Tick = PickedReport & { readonly under: string };
+const keyOfPicked = ({ client, report }: PickedReport) => reportKey(client, report);
 
 /**
  * The ticked reports. Only reports that match the filters and wait for a decision can be ticked, so nobody who asks
  * for March approves May.
  */
 export function useSelection(clients: readonly ListedClient[], search: ReportsSearch) {
-  const [ticks, setTicks] = useState<ReadonlyMap<string, Tick>>(new Map());
-  const keyOf = ({ client, report }: PickedReport) => reportKey(client, report);
-  const isPicked = (one: PickedReport) => ticks.has(keyOf(one));
-  const under = filterKey(search);
+  const { isPicked, ticked, set, clear } = useTicks<PickedReport>(keyOfPicked, filterKey(search));
   const selectableOf = (client: ListedClient): PickedReport[] =>
     reportsOf(client)
       .filter((report) => canBePicked(report, search))
       .map((report) => ({ client, report }));
   const selectable = clients.flatMap(selectableOf);
   const here = new Set(clients.map(({ uid }) => uid));
-  const elsewhere = [...ticks.values()].filter((one) => one.under === under && !here.has(one.client.uid));
+  const elsewhere = ticked.filter(({ client }) => !here.has(client.uid));
   return {
     isPicked,
-    set: (some: readonly PickedReport[], isOn: boolean) =>
-      setTicks((before) => {
-        const next = new Map(before);
-        for (const one of some) {
-          if (isOn) next.set(keyOf(one), { ...one, under });
-          else next.delete(keyOf(one));
-        }
-        return next;
-      }),
-    clear: () => setTicks(new Map()),
+    set,
+    clear,
     canBePicked: (report: ListedReport) => canBePicked(report, search),
     /** Whether the filters leave something of this month to be ticked. */
     isOffered: (month: ReportMonth) => isOffered(month, search),

@@ -17,7 +17,7 @@ import {
   type ListedClient,
   type ListedReport,
   remindedShort,
-  reasonText,
+  reasonOfAmount,
   remindedText,
   turnsText,
 } from "./listed-report.ts";
@@ -30,6 +30,7 @@ import { shortMonths } from "../../reports/short-months.ts";
 import type { ReportsSearch } from "./reports-search.ts";
 import { countOfAll, type Selection } from "./reports-selection.ts";
 import button from "../../../ui/button.module.css";
+import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./reports.module.css";
 
@@ -63,7 +64,7 @@ export function ReportsTable({ year, clients, totals, selection, onPick, isBusy 
   };
   return (
     <>
-      <WideTable label="Klienci i miesiące" hasFrame className={styles.frame}>
+      <WideTable label="Klienci i miesiące" hasFrame className={table.frame}>
         <Table
           hasHover
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are gone through by arrows, and chosen
@@ -236,7 +237,7 @@ function ClientRow({ year, client, isFirst, selection }: RowProps) {
 
 function Amount({ year, client }: { year: number; client: ListedClient }) {
   const { sum, sureness } = amountLines(client);
-  const reason = reasonText(client);
+  const reason = reasonOfAmount(client);
   return (
     <td className={styles.amount}>
       <span className={text.readOut}>{amountText(client)}</span>

@@ -43,7 +43,7 @@ export function UserDialog() {
     <Dialog fillsPhone onClose={() => void leaveDialog()}>
       {uzytkownik === NEW_USER ? (
         <>
-          <DialogTitle>Nowy użytkownik</DialogTitle>
+          <DialogTitle>Nowy klient</DialogTitle>
           <NewUserForm />
         </>
       ) : (
@@ -131,14 +131,14 @@ function KnownUser({ uid }: { uid: string }) {
     };
     return (
       <>
-        <DialogTitle>Użytkownik</DialogTitle>
-        <Closable label="Użytkownik">
+        <DialogTitle>Konto klienta</DialogTitle>
+        <Closable label="Konto klienta">
           {isGone ? (
-            <ErrorState title="Nie ma takiego użytkownika">
+            <ErrorState title="Nie ma takiego klienta">
               Konto zostało usunięte albo w&nbsp;adresie jest błąd.
             </ErrorState>
           ) : (
-            <NotLoaded query={both} label="Wczytujemy użytkownika…" lines={8} />
+            <NotLoaded query={both} label="Wczytujemy konto…" lines={8} />
           )}
         </Closable>
       </>
