@@ -183,6 +183,13 @@ export const doorsOfReports = {
       ],
     }),
   ),
+  confirmNumbers: administrator(() =>
+    command({
+      changes: [],
+      year: YEAR,
+      law: [{ path: "tyres.feeRate", from: null, to: { value: "2.5", status: "official", source: "Dz.U. 2026 poz. 1" } }],
+    }),
+  ),
   saveDictionaryItems: administrator((client) =>
     command({ changes: [{ ...address(client), version: 1, value: value(client) }] }),
   ),
