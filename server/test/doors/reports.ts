@@ -23,6 +23,7 @@ export const doorsOfReports = {
   "GET /api/reports/totals": administrator(() => ({ query: { year: String(YEAR), search: "kanarek" } })),
   "GET /api/reports/waiting": administrator(() => ({})),
   "GET /api/reports/queue": administrator(() => ({ query: { most: "5" } })),
+  "GET /api/reports/reviewed": administrator(({ uid }) => ({ query: { uid, year: String(YEAR), month: "5" } })),
   "GET /api/reports/next": administrator(({ uid }) => ({ query: { uid, year: String(YEAR), month: "5" } })),
   "GET /api/duties": administrator(() => ({
     query: { year: String(SUBMITTED_YEAR), search: "kanarek", state: "done", duty: "kobizeReport", office: "KOBiZE" },
