@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
 import { allLawNumbers } from "../year-law/law-numbers.ts";
 import { chargesOf } from "./all-charges.ts";
-import { chargeKindsAt, linesUndeterminedBy } from "./rate-trial.ts";
+import { chargeKindsAt, linesUndeterminedBy, reasonsUndetermined } from "./rate-trial.ts";
 import { lineLacks } from "./inputs/year-lacks.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
 
@@ -55,4 +55,24 @@ test("uncounted rows can be affected by any item that they can refer to", () => 
 
 test("every number of the law affects some charge", () => {
   expect(allLawNumbers.filter(({ path }) => chargeKindsAt(path).length === 0)).toEqual([]);
+});
+
+test("a threshold's effect is unknown where nobody can say whether it is passed, and the reason is named", () => {
+  const air = quantitiesIn("otherEmissions", [
+    { source: sample.ammonia, amount: "1 kg", voivodeship: "śląskie", gmina: "Gliwice" },
+  ]);
+  const year = sampleYear(air, { open: [11, 12] });
+  const threshold = { items: [], law: ["air.paymentThreshold"] };
+  const ofYear = { year: 2026, open: [11, 12], lacksEarlier: false };
+  expect(reasonsUndetermined(chargesOf(year), threshold, ofYear)).toEqual([
+    { label: "Niezłożone miesiące", missing: null },
+  ]);
+  const { air: _, ...without } = year.law ?? {};
+  const unknown = chargesOf({ ...year, law: { ...without, year: 2026 } as typeof year.law, open: [] });
+  expect(reasonsUndetermined(unknown, threshold, { ...ofYear, open: [] })).toEqual([
+    { label: expect.stringContaining("Progi opłaty na 2026 rok są nieustalone"), missing: null },
+  ]);
+  // A rate changes the sum, which is known.
+  const ammonia = { items: [{ kind: "otherEmissionSource", id: sample.ammonia } as const], law: [] };
+  expect(reasonsUndetermined(chargesOf(year), ammonia, ofYear)).toEqual([]);
 });

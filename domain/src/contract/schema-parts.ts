@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { YEARS } from "../periods/month.ts";
+import { WHOLE_YEAR_IN_QUERY } from "./list-query.ts";
+import { WHOLE_YEAR, YEARS } from "../periods/month.ts";
 import { EXACT_DECIMAL_SHAPE } from "../exact.ts";
 import { longerThan, NO_PLAIN_LINE, PLAIN_LINE } from "../polish/text-problems.ts";
 
@@ -10,6 +11,11 @@ export const year = z.int().min(YEARS.first).max(YEARS.last);
 export const month = z.int().min(1).max(12);
 /** The month of a report; null for the report of the whole year. */
 export const reportMonth = month.nullable();
+/** The same in the query of an address. */
+export const reportMonthInQuery = z
+  .literal(WHOLE_YEAR_IN_QUERY)
+  .transform(() => WHOLE_YEAR)
+  .or(z.coerce.number().pipe(month));
 export const amounts = z.record(z.string(), z.string().nullable());
 export const count = z.int().min(0);
 export const cell = z.string().max(600).nullable();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EndpointTable } from "../contract/endpoint.ts";
 import { year } from "../contract/schema-parts.ts";
-import { dictionaryItemHistoryOutput } from "./contract/dictionaries.ts";
+import { dictionaryItemHistoryOutput, saveDictionaryItemsOutput, saveItemsInput } from "./contract/dictionaries.ts";
 import { level, rate, type Rate } from "../year-law/rate.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { allLawNumbers, rateAt } from "../year-law/law-numbers.ts";
@@ -31,6 +31,15 @@ export const lawNumbersOutput = z.object({
 });
 export type LawNumbersEntered = z.infer<typeof lawNumbersOutput>;
 
+/** Numbers of dictionaries and of a year's law that were read in one text. All are saved, or none. */
+export const confirmNumbersInput = saveItemsInput
+  .extend({ year, law: z.array(lawNumberChange).max(100) })
+  .refine(({ changes, law }) => changes.length + law.length > 0, {
+    path: ["changes"],
+    error: "Zaznacz stawki do potwierdzenia.",
+  });
+const confirmNumbersOutput = saveDictionaryItemsOutput.extend({ law: lawNumbersOutput });
+
 const lawNumberHistoryInput = z.strictObject({ year, path });
 
 export const lawEndpoints = {
@@ -40,6 +49,14 @@ export const lawEndpoints = {
     input: saveLawNumbersInput,
     output: lawNumbersOutput,
     refuses: ["ABORTED"],
+  },
+  confirmNumbers: {
+    kind: "command",
+    who: "administrator",
+    input: confirmNumbersInput,
+    output: confirmNumbersOutput,
+    refuses: ["ABORTED", "FAILED_PRECONDITION"],
+    largest: 1024 * 1024, // as for saving items
   },
   lawNumbers: { kind: "query", who: "administrator", input: lawNumbersInput, output: lawNumbersOutput },
   lawNumberHistory: {

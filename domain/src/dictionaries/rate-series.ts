@@ -86,3 +86,7 @@ export function setRate<K extends DictionaryKind>(
   };
   return changeSeries(kind, value, change, wanted);
 }
+
+/** Names one series of an item, over all years. */
+export const seriesKey = (id: string, { field, fuel = "" }: { field: string; fuel?: string | undefined }): string =>
+  [id, field, fuel].join(" ");

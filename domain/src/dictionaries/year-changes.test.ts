@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { confirmRates, copyYear, isReckoned } from "./year-changes.ts";
+import { confirmRates, copyLawNumber, copyYear, isReckoned } from "./year-changes.ts";
 import { ratesOf } from "./rate-series.ts";
 import type { Rate } from "../year-law/rate.ts";
 import type { RateStatus } from "../year-law/rate-statuses.ts";
@@ -130,4 +130,21 @@ test("a density is confirmed like any other number", () => {
   expect(changes).toEqual([{ field: "density", year: "", before, after }]);
   expect(value).toEqual({ ...fuel, density: after });
   expect(confirmRates("vehicleFuel", value, { years: [], source: "x" }).changes).toEqual([]);
+});
+
+test("a number of the law is carried over unconfirmed; only an amount for a quantity follows the index", () => {
+  const rate = { value: "2.10", status: "official", source: "Dz.U. 2019 poz. 1", note: "wg sip.lex.pl" } as const;
+  const copied = (unit: string, index: string) => copyLawNumber({ unit }, rate, 2026, index);
+  expect(copied("zł/kg", "103.6")).toMatchObject({
+    value: "2.18",
+    status: "unconfirmed",
+    source: "Dz.U. 2019 poz. 1, stawka z 2026 r. (2,10 zł) × 103,6 %, zaokrąglona do 0,01 zł",
+  });
+  for (const same of [copied("%", "103.6"), copied("zł", "103.6"), copied("zł/kg", "100")])
+    expect(same).toEqual({
+      value: "2.10",
+      status: "unconfirmed",
+      source: "Dz.U. 2019 poz. 1",
+      note: "przepisana z 2026 r.; nie sprawdzono, czy obowiązuje w 2027 r.",
+    });
 });

@@ -4,6 +4,7 @@ import { derivedStatus, rateIndexOf } from "./rate-index.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { type ChangedValue, type RateChange, changeSeries, type RatePlace, type NumberPlace } from "./rate-series.ts";
 import { type Rate, rateSource } from "../year-law/rate.ts";
+import type { LawNumber } from "../year-law/law-numbers.ts";
 import type { RateStatus } from "../year-law/rate-statuses.ts";
 import { isFuel } from "./settle-statuses.ts";
 import type { DictionaryValue } from "./values.ts";
@@ -64,6 +65,17 @@ function indexNote(known: Rate | undefined, index: string): string {
   if (known && Number(known.value) === Number(index))
     return `wskaźnik: ${[known.source, known.note].filter(Boolean).join("; ")}`;
   return "wskaźnik wpisany przy kopiowaniu roku, bez źródła";
+}
+
+/** Amounts for a quantity follow an index; levels, limits and thresholds are carried over as they are. */
+export const followsIndex = ({ unit }: Pick<LawNumber, "unit">): boolean => unit.startsWith("zł/");
+
+/** A number of the law carried over to the next year. Nobody has read it for that year, so it is unconfirmed. */
+export function copyLawNumber(number: Pick<LawNumber, "unit">, base: Rate, from: number, index: string): Rate {
+  if (followsIndex(number) && Number(index) !== 100)
+    return { ...indexedRate(base, from, index, "unconfirmed"), note: indexNote(undefined, index) };
+  const note = `przepisana z ${from} r.; nie sprawdzono, czy obowiązuje w ${from + 1} r.`;
+  return { value: base.value, status: "unconfirmed", source: base.source, note };
 }
 
 const inPolish = (decimal: string) => decimal.replace(".", ",");

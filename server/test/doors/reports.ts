@@ -23,6 +23,7 @@ export const doorsOfReports = {
   "GET /api/reports/totals": administrator(() => ({ query: { year: String(YEAR), search: "kanarek" } })),
   "GET /api/reports/waiting": administrator(() => ({})),
   "GET /api/reports/queue": administrator(() => ({ query: { most: "5" } })),
+  "GET /api/reports/reviewed": administrator(({ uid }) => ({ query: { uid, year: String(YEAR), month: "5" } })),
   "GET /api/reports/next": administrator(({ uid }) => ({ query: { uid, year: String(YEAR), month: "5" } })),
   "GET /api/duties": administrator(() => ({
     query: { year: String(SUBMITTED_YEAR), search: "kanarek", state: "done", duty: "kobizeReport", office: "KOBiZE" },
@@ -181,6 +182,13 @@ export const doorsOfReports = {
       changes: [
         { path: "oils.feeRate", from: null, to: { value: "2.5", status: "unconfirmed", source: "z projektu" } },
       ],
+    }),
+  ),
+  confirmNumbers: administrator(() =>
+    command({
+      changes: [],
+      year: YEAR,
+      law: [{ path: "tyres.feeRate", from: null, to: { value: "2.5", status: "official", source: "Dz.U. 2026 poz. 1" } }],
     }),
   ),
   saveDictionaryItems: administrator((client) =>

@@ -169,6 +169,16 @@ export const waitingReportsQuery = queryOptions({
   retry: false,
 });
 
+/** What the queue says of a report. */
+export const reviewedReportQuery = ({ uid, year, month }: ReportKey) => {
+  const asked = { uid, year, month: month === WHOLE_YEAR ? WHOLE_YEAR_IN_QUERY : month };
+  return queryOptions({
+    queryKey: [...REPORT_LIST, "reviewed", asked],
+    queryFn: async ({ signal }) => (await read("/api/reports/reviewed", {}, { query: asked, signal })).reviewed,
+    retry: false,
+  });
+};
+
 /** The report that an administrator should check next. */
 export const nextReportQuery = ({ uid, year, month }: ReportKey, listYear?: number) => {
   const asked = { uid, year, month: month === WHOLE_YEAR ? WHOLE_YEAR_IN_QUERY : month, listYear };

@@ -44,8 +44,16 @@ export type ClientsYear = z.infer<typeof clientsYear>;
 const touchedYear = clientsYear.extend({ before: cost, after: cost });
 export type TouchedYear = z.infer<typeof touchedYear>;
 
-/** Something missing to compute the effect, how many clients lack it, and the first few of them. */
-const lackInTrial = z.object({ label: z.string(), missing, clients: count, first: z.array(clientsYear) });
+/**
+ * Why the effect cannot be computed, for how many clients, and the first few of them. `missing` is null where nothing can
+ * be filled in.
+ */
+const lackInTrial = z.object({
+  label: z.string(),
+  missing: missing.nullable(),
+  clients: count,
+  first: z.array(clientsYear),
+});
 export type LackInTrial = z.infer<typeof lackInTrial>;
 
 export const tryRatesOutput = z
@@ -63,7 +71,7 @@ export const tryRatesOutput = z
     after: cost,
     /** Clients and years that would change, and how many of their open months use the changed numbers. */
     changed: z.object({ clients: count, years: count, months: count }),
-    /** How many clients have an undetermined charge that uses these numbers, and what it lacks. */
+    /** How many clients have an undetermined charge that uses these numbers, and why it is undetermined. */
     lacking: z.object({ clients: count, lacks: z.array(lackInTrial) }),
     undetermined: z.object({ before: count, after: count }),
     /** The number of years that are still being recomputed after an earlier change, so their numbers may be old. */

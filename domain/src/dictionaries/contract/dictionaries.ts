@@ -50,14 +50,15 @@ const patchedField = z.object({ field: z.string(), item: value.nullable() });
 export const itemAddress = z.strictObject({ document, key: z.string().max(40), id: itemId });
 
 /** Many items at once: all are saved, or none. */
-const saveDictionaryItemsInput = z.strictObject({
+export const saveItemsInput = z.strictObject({
   requestId: z.uuid(),
-  changes: z.array(itemAddress.extend({ version, value, confirmed })).min(1).max(500),
+  changes: z.array(itemAddress.extend({ version, value, confirmed })).max(500),
   reason: changeReason.optional(), // for all of them
 });
-export type ItemChange = z.infer<typeof saveDictionaryItemsInput>["changes"][number];
+export type ItemChange = z.infer<typeof saveItemsInput>["changes"][number];
+const saveDictionaryItemsInput = saveItemsInput.extend({ changes: saveItemsInput.shape.changes.min(1) });
 
-const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
+export const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
 
 const itemChange = z.object({
   at: z.iso.datetime(),

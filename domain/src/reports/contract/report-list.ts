@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { WHOLE_YEAR } from "../../periods/month.ts";
 import { dueStates, reportStatuses, turns } from "../status.ts";
-import { textLine, count, month, reportMonth, uid, year } from "../../contract/schema-parts.ts";
-import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "../../contract/list-query.ts";
+import { textLine, count, month, reportMonth, reportMonthInQuery, uid, year } from "../../contract/schema-parts.ts";
+import { LONGEST_SEARCH } from "../../contract/list-query.ts";
 import { areaId } from "../../areas/contract/areas.ts";
 import { chargeTotal } from "../../charges/contract/charges.ts";
 import { allReasonTopics } from "../../charges/contract/reason-topics.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
-
-const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YEAR);
 
 /** The day (in Poland) on which a report was returned, while it is. */
 const returnedOn = z.iso.date().optional();
@@ -21,7 +18,7 @@ export const reportFilterQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   search: textLine(LONGEST_SEARCH).default(""),
   status: z.enum([...reportStatuses, ...wantedStates]).optional(),
-  month: wholeYearInQuery.or(z.coerce.number().pipe(month)).optional(),
+  month: reportMonthInQuery.optional(),
   turn: z.enum(turns).optional(),
   /** Only clients who owe at least this many zł for the year. */
   dueFrom: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
@@ -114,7 +111,7 @@ export type ReportTotals = z.infer<typeof reportTotals>;
 const nextReportQuery = z.strictObject({
   uid,
   year: z.coerce.number().pipe(year),
-  month: wholeYearInQuery.or(z.coerce.number().pipe(month)),
+  month: reportMonthInQuery,
   /** The year of the list they came from; its reports go first. */
   listYear: z.coerce.number().pipe(year).optional(),
 });

@@ -2,10 +2,16 @@ import { z } from "zod";
 import { chargeTotal } from "../../charges/contract/charges.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_QUEUED, QUEUED_AT_ONCE } from "../../contract/limits.ts";
-import { count, reportMonth, uid, year } from "../../contract/schema-parts.ts";
+import { count, reportMonth, reportMonthInQuery, uid, year } from "../../contract/schema-parts.ts";
 
 const reportQueueQuery = z.strictObject({
   most: z.coerce.number().int().min(1).max(MOST_QUEUED).default(QUEUED_AT_ONCE),
+});
+
+const reviewedReportQuery = z.strictObject({
+  uid,
+  year: z.coerce.number().pipe(year),
+  month: reportMonthInQuery,
 });
 
 const named = {
@@ -38,6 +44,14 @@ const queuedReport = z.object({
 });
 export type QueuedReport = z.infer<typeof queuedReport>;
 
+/** What the queue says of one report, whether it still waits or not; null if nothing was ever submitted. */
+const reviewedReport = z
+  .object({
+    reviewed: queuedReport.pick({ number: true, remarks: true, notes: true, amount: true, usual: true }).nullable(),
+  })
+  .meta({ id: "ReviewedReport" });
+export type ReviewedReport = z.infer<typeof reviewedReport>["reviewed"];
+
 /** A report whose acceptance can still be taken back (`approvalFinalFrom`). */
 const acceptedReport = z.object({ ...named, approvedAt: z.iso.datetime() });
 export type AcceptedReport = z.infer<typeof acceptedReport>;
@@ -60,5 +74,11 @@ export const reportQueueEndpoints = {
     who: "administrator",
     query: reportQueueQuery,
     output: reportQueue,
+  },
+  "GET /api/reports/reviewed": {
+    kind: "document",
+    who: "administrator",
+    query: reviewedReportQuery,
+    output: reviewedReport,
   },
 } as const satisfies EndpointTable;

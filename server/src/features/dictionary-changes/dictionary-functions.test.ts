@@ -153,3 +153,43 @@ test("a deleted editor is shown as deleted, also when reports keep the account",
   await newRequest(app, "deleteUser", { uid });
   expect(await historyOf("vehicles", "categories", id)).toMatchObject([{ who: null }]);
 });
+
+test("numbers of two dictionaries and of the law are confirmed by one source: all of them, or none", async () => {
+  const READ = "Dz.U. 2026 poz. 1";
+  const official = (value: string) => ({ value, status: "official", source: READ });
+  const changed = async (kind: "heatingBoiler" | "otherEmissionSource", document: string, key: string) => {
+    const [id = "", item] = Object.entries(itemsOf(await load(), kind))[0] ?? [];
+    if (!item) throw new Error("nothing to confirm");
+    const { version, ...value } = item;
+    const rates = { ...value.rates, 2026: official(value.rates[2026]?.value ?? "1") };
+    return { document, key, id, version, value: { ...value, rates }, confirmed: ["rates.2026"] };
+  };
+  const changes = [
+    await changed("heatingBoiler", "heating-boilers", "heatingBoilers"),
+    await changed("otherEmissionSource", "other-emission-sources", "types"),
+  ];
+  const confirm = (from: object | null) =>
+    call(app, "confirmNumbers", {
+      requestId: randomUUID(),
+      changes,
+      year: 2026,
+      law: [{ path: "packaging.bagFee", from, to: official("0.20") }],
+    });
+  const state = async () => {
+    const all = await load();
+    return [
+      itemsOf(all, "heatingBoiler")[changes[0]?.id ?? ""]?.rates[2026]?.source,
+      itemsOf(all, "otherEmissionSource")[changes[1]?.id ?? ""]?.rates[2026]?.source,
+      all.law?.[2026]?.packaging?.bagFee?.source,
+    ];
+  };
+  const before = await state();
+  expect((await confirm(official("0.3"))).statusCode).toBe(409); // somebody else has changed the law's number
+  expect(await state()).toEqual(before);
+  const answer = await confirm(null);
+  expect(answer.json().result).toMatchObject({
+    items: changes.map(({ id, version }) => ({ id, version: version + 1 })),
+    law: { numbers: { "packaging.bagFee": official("0.20") } },
+  });
+  expect(await state()).toEqual([READ, READ, READ]);
+});

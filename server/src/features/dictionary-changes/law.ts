@@ -38,7 +38,7 @@ export const lawAnswers = {
 } satisfies Answers;
 
 /** The numbers entered for a year, and which of them have a history. */
-async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
+export async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
   const law = await readLaw(db);
   const items = new Map(allLawNumbers.map(({ path }) => [path, lawItem(year, path)]));
   const changes = await readLastChanges(db, [...items.values()]);
@@ -49,7 +49,7 @@ async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> 
 const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
 
 /** Enters or removes numbers of a year's law; a job then recomputes its amounts that are not handed in. */
-async function saveLawNumbers(
+export async function saveLawNumbers(
   db: Db,
   editor: DictionaryEditor,
   year: number,

@@ -55,15 +55,14 @@ export const saveAnswers = (nameRequest: NameRequest) =>
       const changes = changesFrom(sent);
       return commit(async (db) => {
         const all = await saveChanges(db, editor, changes, reason);
-        return {
-          items: changes.map(({ kind, id }) => ({
-            ...addressOf({ kind, id }),
-            version: lookUp(all, kind, id)?.version ?? 0,
-          })),
-        };
+        return { items: versionsIn(all, changes) };
       });
     },
   }) satisfies Answers;
+
+/** The items with their versions after a save. */
+export const versionsIn = (all: Dictionaries, changes: readonly DictionaryChange[]) =>
+  changes.map(({ kind, id }) => ({ ...addressOf({ kind, id }), version: lookUp(all, kind, id)?.version ?? 0 }));
 
 /** Applies all changes or none, and gives the dictionaries after them. An unlikely value needs a reason. */
 export async function saveChanges(

@@ -3,11 +3,12 @@ import { kindAt, type DictionaryKind, placeOf } from "@ekorok/domain/dictionarie
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import type { StoredItem } from "@ekorok/domain/dictionaries/dictionary-items";
 import { isSameValue } from "@ekorok/domain/dictionaries/merge-values";
-import { mergeItems } from "../../api/all-dictionaries.ts";
-import { dictionaryConflictIn, patchDictionary } from "../../api/dictionary-editing.ts";
+import { mergeItems, renewDictionaries } from "../../api/all-dictionaries.ts";
+import { dictionaryConflictIn, lawNumbersQuery, patchDictionary } from "../../api/dictionary-editing.ts";
 import { isLost } from "../../api/request-ids.ts";
 import { command } from "../../api/functions.ts";
 import type { AnswerOf, CommandInput } from "../../api/server.ts";
+import { queryClient } from "../../queries/query-client.ts";
 import { loading } from "../../ui/overlays/loading-bar.tsx";
 
 /** The new value of an item, and the version that it replaces; 0 for a new item. */
@@ -23,11 +24,14 @@ export type ItemWrite = {
 };
 /** The reason for an unlikely value. */
 type Reason = { readonly reason?: string };
+/** Numbers of a year's law that are saved along with items. */
+export type LawWrite = Pick<CommandInput<"confirmNumbers">, "year" | "law">;
 type KnownItem = Pick<ItemWrite, "kind" | "id" | "version">;
 
 type WriteDependencies = {
   readonly patch: typeof patchDictionary;
   readonly saveMany: (input: CommandInput<"saveDictionaryItems">) => Promise<AnswerOf<"saveDictionaryItems">>;
+  readonly saveWithLaw: (input: CommandInput<"confirmNumbers">) => Promise<AnswerOf<"saveDictionaryItems">>;
   /** Updates the local copy with what the server answered, never with what was only sent. */
   readonly keep: (items: readonly StoredItem[]) => Promise<void>;
 };
@@ -38,11 +42,11 @@ export type DictionaryWrites = {
   readonly remove: (item: KnownItem) => Promise<"removed" | "withdrawn">;
   readonly restore: (item: KnownItem) => Promise<void>;
   /** Saves all or none. */
-  readonly saveMany: (writes: readonly ItemWrite[], why?: Reason) => Promise<void>;
+  readonly saveMany: (writes: readonly ItemWrite[], why?: Reason & { readonly law?: LawWrite }) => Promise<void>;
 };
 
 /** Every change of a dictionary goes through here. */
-export function createDictionaryWrites({ patch, saveMany, keep }: WriteDependencies): DictionaryWrites {
+export function createDictionaryWrites({ patch, saveMany, saveWithLaw, keep }: WriteDependencies): DictionaryWrites {
   /** Values whose request had no answer, by item. The server may have saved them all the same. */
   const lost = new Map<string, DictionaryValue[]>();
 
@@ -99,13 +103,13 @@ export function createDictionaryWrites({ patch, saveMany, keep }: WriteDependenc
     restore: async (item) => {
       await settled(change(item, { restore: true }));
     },
-    saveMany: async (writes, why = {}) => {
+    saveMany: async (writes, { law, ...why } = {}) => {
       const { items } = await retriedOverMine(writes, (sent) => {
         const changes = sent.map((write) => {
           const { document, key } = placeOf(write.kind);
           return { document, key, id: write.id, version: write.version, value: write.value, ...confirmedIn(write) };
         });
-        return saveMany({ changes, ...why });
+        return law ? saveWithLaw({ changes, ...law, ...why }) : saveMany({ changes, ...why });
       });
       const versions = new Map(items.map(({ id, version }) => [id, version]));
       await keep(
@@ -127,9 +131,23 @@ const versionOf = (item: { readonly version?: unknown }): number =>
 const storedItems = (kind: DictionaryKind | undefined, id: string, item: object | null): StoredItem[] =>
   kind ? [{ kind, id, item }] : [];
 
+async function confirmNumbers(input: CommandInput<"confirmNumbers">): Promise<AnswerOf<"confirmNumbers">> {
+  const { queryKey } = lawNumbersQuery(input.year);
+  try {
+    const answer = await command("confirmNumbers", input);
+    queryClient.setQueryData(queryKey, answer.law);
+    await renewDictionaries(); // they contain the law's numbers, too
+    return answer;
+  } catch (error) {
+    await queryClient.invalidateQueries({ queryKey }); // somebody else may have changed one
+    throw error;
+  }
+}
+
 /** The loading bar shows while a write is under way. */
 export const dictionaryWrites = createDictionaryWrites({
   patch: (document, patch) => loading.during(patchDictionary(document, patch)),
   saveMany: (input) => loading.during(command("saveDictionaryItems", input)),
+  saveWithLaw: (input) => loading.during(confirmNumbers(input)),
   keep: mergeItems,
 });

@@ -1,10 +1,11 @@
 import { memoized } from "@ekorok/domain/memoized";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { keyParts } from "@ekorok/domain/areas/quantities";
 import { chargesOf } from "@ekorok/domain/charges/all-charges";
 import { chargeScopes, chargeKinds } from "@ekorok/domain/charges/charged-areas";
 import type { Charge } from "@ekorok/domain/charges/contract/charges";
 import type { Cost, RateTrialOfClient, RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
-import { linesUndeterminedBy, largestChanges } from "@ekorok/domain/charges/rate-trial";
+import { areasNaming, largestChanges, reasonsUndetermined, type TrialReason } from "@ekorok/domain/charges/rate-trial";
 import type { YearFacts } from "@ekorok/domain/charges/year-facts";
 import { changedNumbers } from "@ekorok/domain/dictionaries/changed-numbers";
 import { lookUp, valueOf, type Dictionaries, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
@@ -61,7 +62,7 @@ async function tryRates(
   requireSideThread(db);
   const trial = await prepare(db, numbers);
   if (year !== undefined) trial.lawOf(year); // refused before any client is read
-  const wanted: TrialScope = year === undefined ? { ids: trial.ids, years: trial.years } : { year, onlyOpen };
+  const wanted: TrialScope = year === undefined ? { ids: trial.ids, areas: trial.areas, years: trial.years } : { year, onlyOpen };
   const clients = after === undefined ? { clients: await countTrialClients(db, wanted) } : {};
   const found = await nextTrialClients(db, wanted, after, BATCH.clients);
   const part = emptyPart(trial.revision);
@@ -117,6 +118,8 @@ type Trial = {
   /** Items with a changed number, and the years it affects. */
   items: { kind: DictionaryKind; id: string }[];
   ids: string[];
+  /** The areas whose rows can refer to such items. */
+  areas: AreaId[];
   years: number[] | "all";
   /** Items whose change alters the quantities of rows. */
   idsOfRows: string[];
@@ -140,7 +143,7 @@ async function prepare(db: Db, numbers: OtherNumbers): Promise<Trial> {
 function trialWith(
   dictionaries: Dictionaries,
   items: OtherNumbers["items"],
-): Pick<Trial, "others" | "items" | "ids" | "years" | "idsOfRows"> {
+): Pick<Trial, "others" | "items" | "ids" | "areas" | "years" | "idsOfRows"> {
   const affected = items.flatMap(({ kind, id, value }) => {
     const item = lookUp(dictionaries, kind, id);
     if (!item) return []; // nothing refers to a new item yet
@@ -154,6 +157,7 @@ function trialWith(
     others: withItems(dictionaries, affected),
     items: affected.map(({ kind, id }) => ({ kind, id })),
     ids: affected.map(({ id }) => id),
+    areas: areasNaming(affected.map(({ kind }) => kind)),
     years: idsOfRows.length > 0 ? "all" : [...new Set(affected.flatMap(({ years }) => years))],
     idsOfRows,
   };
@@ -175,11 +179,20 @@ function lawWith(year: number, entered: NumbersEntered, numbers: TriedNumbers): 
   return law;
 }
 
-type TriedYear = { year: number; before: Charge[]; after: Charge[]; openMonths: number; isStale: boolean };
+type TriedYear = {
+  year: number;
+  before: Charge[];
+  after: Charge[];
+  /** Why the effect cannot be computed. */
+  reasons: TrialReason[];
+  openMonths: number;
+  isStale: boolean;
+};
 
 async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<TriedYear[]> {
   const { client, months, areas, inputs, years } = tried;
   const { dictionaries, others, idsOfRows } = trial;
+  const numbers = { items: trial.items, law: trial.lawPaths };
   const anewOf = idsOfRows.length > 0 ? await rowsRecounted(db, tried.uid, years, idsOfRows, others) : () => undefined;
   const isStale = isStaleIn(months);
   const isOpen = (year: number, month: number) =>
@@ -204,6 +217,7 @@ async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<Trie
     return {
       year,
       ...charges,
+      reasons: reasonsUndetermined(charges.after, numbers, facts),
       openMonths: new Set(open.map(({ month }) => month)).size,
       isStale: areas.some((area) => area.year === year && isStale(area)),
     };
@@ -244,13 +258,10 @@ async function addClient(db: Db, part: TrialPart, trial: Trial, client: TrialCli
   const { companyName = "", displayName = "" } = client.client.profile;
   let isTouched = false;
   const years = await tryClient(db, trial, client); // first, so that an error leaves the part unchanged
-  const numbers = { items: trial.items, law: trial.lawPaths };
   const named = { uid, companyName, displayName, email };
   addLacks(
     part.lacking,
-    years.flatMap(({ year, after }) =>
-      linesUndeterminedBy(after, numbers).map((line) => ({ line, of: { ...named, year } })),
-    ),
+    years.flatMap(({ year, reasons }) => reasons.map((reason) => ({ ...reason, of: { ...named, year } }))),
   );
   for (const { year, openMonths, isStale, ...charges } of years) {
     const [before, after] = [sumsOf(charges.before), sumsOf(charges.after)];

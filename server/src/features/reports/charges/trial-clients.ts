@@ -1,8 +1,8 @@
 import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
-import { and, asc, count, eq, gt, inArray, isNull, lte, sql, type SQL, arrayOverlaps } from "drizzle-orm";
-import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql, type SQL, arrayOverlaps } from "drizzle-orm";
 import type { ClientsYear, RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
-import { lineLacks } from "@ekorok/domain/charges/inputs/year-lacks";
+import type { TrialReason } from "@ekorok/domain/charges/rate-trial";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { sumQuantities, type Quantities } from "@ekorok/domain/areas/quantities";
 import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
@@ -23,10 +23,13 @@ import {
 import { readAreas } from "../rows/row-store.ts";
 import { grouped } from "@ekorok/domain/grouped";
 
-/** Either one year, or open years in which these items are counted. */
+/**
+ * Either one year, or open years in which these items are counted. Rows of `areas` that cannot be counted yet may refer
+ * to any of them.
+ */
 export type TrialScope =
   | { year: number; onlyOpen?: boolean | undefined }
-  | { ids: readonly string[]; years: readonly number[] | "all" };
+  | { ids: readonly string[]; areas: readonly AreaId[]; years: readonly number[] | "all" };
 
 /** A client with the years to try and everything their charges depend on. */
 export type TrialClient = {
@@ -130,22 +133,33 @@ function isYearTried(wanted: TrialScope): SQL | undefined {
   // A reopened month may have changed, and then the year counts as open; `yearsOf` checks that.
   const isOpen = sql`(not ${isHandedIn} or exists (select from ${reports} where ${ofYear} and ${isReopenedMonth}))`;
   if ("year" in wanted) return and(eq(yearAmounts.year, wanted.year), wanted.onlyOpen ? isOpen : undefined);
-  const { ids, years } = wanted;
-  return and(years === "all" ? undefined : inArray(yearAmounts.year, [...years]), isOpen, isReferringTo(ids));
+  const { ids, areas, years } = wanted;
+  if (ids.length === 0) return sql`false`;
+  return and(
+    years === "all" ? undefined : inArray(yearAmounts.year, [...years]),
+    isOpen,
+    or(isReferringTo(ids), areas.length > 0 ? hasRowsNotCounted(areas) : undefined),
+  );
 }
 
-/** Clients named for each missing input. */
+const hasRowsNotCounted = (areas: readonly AreaId[]): SQL =>
+  sql`exists (select from ${reportAreas} where ${and(
+    eq(reportAreas.uid, yearAmounts.uid),
+    eq(reportAreas.year, yearAmounts.year),
+    inArray(reportAreas.area, [...areas]),
+    gt(reportAreas.blocks, 0),
+  )})`;
+
+/** Clients named for each reason. */
 const MAX_NAMED = 3;
 
-/** Adds a client whose lines lack inputs, each missing input once. */
+/** Adds a client for whom the effect cannot be computed, each reason once. */
 export function addLacks(
   lacking: RateTrialPart["lacking"],
-  undetermined: readonly { readonly line: ChargeLine; readonly of: ClientsYear }[],
+  reasons: readonly (TrialReason & { readonly of: ClientsYear })[],
 ): void {
-  if (undetermined.length > 0) lacking.clients++;
-  const lacks = new Map(
-    undetermined.flatMap(({ line, of }) => lineLacks(line, of.year).map((lack) => [lack.label, { ...lack, of }])),
-  );
+  if (reasons.length > 0) lacking.clients++;
+  const lacks = new Map(reasons.map((reason) => [reason.label, reason]));
   for (const { label, missing, of } of lacks.values()) {
     const known = lacking.lacks.find((one) => one.label === label);
     if (!known) lacking.lacks.push({ label, missing, clients: 1, first: [of] });

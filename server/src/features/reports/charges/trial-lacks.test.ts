@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
 import { testApp } from "../../../../test/app.ts";
 import { testClock } from "../../../../test/clock.ts";
+import { emitter } from "../../../../test/emitter.ts";
 import { call, person, type App } from "../../../../test/people.ts";
 import { tried } from "../../../../test/rate-trials.ts";
 import { clientOf } from "../../../../test/report-moves.ts";
@@ -88,4 +89,30 @@ test("a number of the law affects only those whose charges depend on it", async 
     (await ask({ year: YEAR, onlyOpen: true, items: [], law })).lacking.clients;
   expect(await lackingBy({ "air.paymentThreshold": "900" })).toBe(0);
   expect(await lackingBy({ "packaging.overallRecyclingLevel": "60" })).toBe(3);
+});
+
+test("rows that cannot be counted yet may refer to the rate, and are named", async () => {
+  const { uid } = await clientOf(app, "packagings");
+  await asOwner("update ekorok.users set served_from = $2 where uid = $1", [uid, `${YEAR}-01`]);
+  const { category: _, ...unnamed } = await rowFor("packagings", { year: YEAR, month: 6 });
+  await save(app, uid, { year: YEAR, month: 6 }, "packagings", [added(unnamed)]);
+  await enter(uid, ["settlements", "packaging"], { way: "self" });
+  const { lacking } = await ask({ items: [await dearer()] });
+  expect(lacking.lacks).toContainEqual(
+    expect.objectContaining({
+      label: "Wiersze do uzupełnienia: Opakowania",
+      missing: { where: "area", area: "packagings" },
+      first: [expect.objectContaining({ uid, year: YEAR })],
+    }),
+  );
+});
+
+test("a threshold's effect is unknown for clients below it with open months, who are counted with the reason", async () => {
+  const client = await emitter(app, `${YEAR}-01`, "Poniżej progu");
+  await client.emit(3, "1", "śląskie", YEAR);
+  const { lacking } = await ask({ year: YEAR, onlyOpen: true, items: [], law: { "air.paymentThreshold": "900" } });
+  expect(lacking).toMatchObject({
+    clients: 1,
+    lacks: [{ label: "Niezłożone miesiące", missing: null, clients: 1, first: [{ uid: client.uid }] }],
+  });
 });

@@ -183,3 +183,18 @@ test("a client does not learn what waits; people of the consultancy are not in i
   for (const most of ["0", "501", "x"])
     expect((await app.inject(`/api/reports/queue?most=${most}`)).statusCode).toBe(400);
 });
+
+test("a report's own page says the same of its amount as the queue, also after it was accepted", async () => {
+  const uid = await company("Ryś");
+  await drive(uid, 1);
+  await move(app, "approveReport", uid, { year: 2026, month: 1 });
+  await drive(uid, 2);
+  const [{ number, remarks, notes, amount, usual } = { number: 0 }] = await queue(uid);
+  expect(usual).toBe(amount?.amount);
+  const reviewed = async (month: string) =>
+    (await app.inject(`/api/reports/reviewed?uid=${uid}&year=2026&month=${month}`)).json();
+  expect(await reviewed("2")).toEqual({ reviewed: { number, remarks, notes, amount, usual } });
+  await move(app, "approveReport", uid, { year: 2026, month: 2 });
+  expect(await reviewed("2")).toEqual({ reviewed: { number, remarks, notes, amount, usual } });
+  expect(await reviewed("3")).toEqual({ reviewed: null });
+});

@@ -1,6 +1,6 @@
 import { MOST_JUST_ACCEPTED } from "@ekorok/domain/contract/limits";
-import { allYears } from "@ekorok/domain/periods/month";
-import type { AcceptedReport, ReportQueue } from "@ekorok/domain/reports/contract/report-queue";
+import { allYears, type ReportMonth } from "@ekorok/domain/periods/month";
+import type { AcceptedReport, ReportQueue, ReviewedReport } from "@ekorok/domain/reports/contract/report-queue";
 import { TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -8,7 +8,7 @@ import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { personColumns } from "../../../db/person-columns.ts";
 import { consultancyNotes, reports, reportVersions, users } from "../../../db/schema.ts";
-import { ABOUT_CLIENT, hasReportKey, monthOf, WHOLE_YEAR_MONTH } from "../report-key.ts";
+import { ABOUT_CLIENT, hasReportKey, monthOf, periodOf, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { isNewestVersion, isOurTurn } from "../rules-in-sql.ts";
 
 export const reportQueueAnswers = {
@@ -16,6 +16,7 @@ export const reportQueueAnswers = {
     const [queue, justAccepted] = await Promise.all([readQueue(db, query.most), readJustAccepted(db)]);
     return { ...queue, justAccepted };
   },
+  "GET /api/reports/reviewed": async ({ db }, { query }) => ({ reviewed: await readReviewed(db, query) }),
 } satisfies Answers;
 
 const { uid, year, month, submittedAt, approvedAt } = reports;
@@ -39,13 +40,9 @@ async function readQueue(db: Db, most: number): Promise<Omit<ReportQueue, "justA
       ...personColumns,
       year,
       month,
-      number: reports.submissions,
+      ...readOfReport,
       correction: reports.correction,
       submittedAt,
-      remarks: reportVersions.remarks,
-      notes: countNotes,
-      amount: reportVersions.amount,
-      usual,
       total: first.total,
     })
     .from(first)
@@ -62,6 +59,16 @@ async function readQueue(db: Db, most: number): Promise<Omit<ReportQueue, "justA
     })),
   };
 }
+
+async function readReviewed(db: Db, { uid: of, ...period }: ReportOfClient): Promise<ReviewedReport> {
+  const [found] = await db
+    .select(readOfReport)
+    .from(reports)
+    .innerJoin(reportVersions, isNewestVersion)
+    .where(hasReportKey(reports, { uid: of, ...periodOf(period) }));
+  return found ?? null;
+}
+type ReportOfClient = { readonly uid: string; readonly year: number; readonly month: ReportMonth };
 
 /** Acceptances that can still be taken back, by the database's clock, which also decides about taking back. */
 async function readJustAccepted(db: Db): Promise<AcceptedReport[]> {
@@ -94,3 +101,12 @@ const usual = sql<string | null>`(select round(avg((${version.amount} ->> 'amoun
    and case when ${month} = ${WHOLE_YEAR_MONTH}
             then ${earlier.year} = ${year} - 1 and ${earlier.month} = ${WHOLE_YEAR_MONTH}
             else ${earlier.year} = ${year} and ${earlier.month} > ${WHOLE_YEAR_MONTH} and ${earlier.month} < ${month} end)`;
+
+/** Of a report joined with its newest version. */
+const readOfReport = {
+  number: reports.submissions,
+  remarks: reportVersions.remarks,
+  notes: countNotes,
+  amount: reportVersions.amount,
+  usual,
+};

@@ -20,6 +20,7 @@ import {
   failedText,
   lackingText,
   TrialLacks,
+  unchangedText,
 } from "../../dictionaries/trial/trial-outcome.tsx";
 import { rateTrialOfClientQuery } from "../../../api/dictionary-editing.ts";
 import { NotLoaded } from "../../../queries/query-state.tsx";
@@ -77,11 +78,7 @@ export function TrialResult({ year, progress, trial }: TrialResultProps) {
         </Alert>
       )}
       {changed.years === 0 ? (
-        <p>
-          {lacking
-            ? `Zmieni znane opłaty o\u00a00\u00a0zł; ${lacking}.`
-            : "U\u00a0żadnego ze sprawdzonych klientów opłaty się nie zmieniają."}
-        </p>
+        <p>{unchangedText(progress)}</p>
       ) : (
         <Stack gap={3}>
           <h3>{`Największe zmiany (${largest.length} z ${formatNumber(changed.years)})`}</h3>

@@ -4,6 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Alert } from "../../../ui/alert.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { CopyLawYear } from "./copy-law-year.tsx";
 import { RatesCrumbs } from "../page-head.tsx";
 import { ratesYear } from "../rates/rates-address.ts";
 import text from "../../../ui/text.module.css";
@@ -33,6 +34,7 @@ export function LawPage() {
         of="law"
         address={address}
         onAddress={(change) => navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+        actions={yearLawOf(year) && <CopyLawYear year={year} />}
       />
     </Page>
   );

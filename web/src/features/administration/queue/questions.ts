@@ -5,7 +5,8 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { type Html, html } from "../../../ui/confirmation/html.ts";
 import { forgetReason, namedReport, readReason, reasonField } from "../../reports/life/review-decisions.ts";
 import { noticesOf } from "../reports/bulk-question.ts";
-import { isYearUncounted, remarkWords } from "./queue-words.ts";
+import { isYearUncounted } from "../../reports/review/amount-words.ts";
+import { remarkWords } from "./queue-words.ts";
 
 export { takeBackApproval } from "../../reports/life/review-decisions.ts";
 

@@ -7,7 +7,8 @@ import { REPORT_LIST, refreshReports, type ReportKey } from "../../../api/refres
 import { errorText } from "../../../http/client.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { queueKey } from "../../reports/report-links.ts";
-import { isYearUncounted, reportName } from "./queue-words.ts";
+import { hasToBeLookedAt } from "../../reports/review/amount-words.ts";
+import { reportName } from "./queue-words.ts";
 
 /** Loaded when something is asked, or taken back. */
 const questions = () => import("./questions.ts");
@@ -89,7 +90,7 @@ export function useDecisions({ goOn, focusAfter, onDecided }: Around) {
 
   /** Asks only if there is something to look at: an acceptance can be taken back. */
   const approve = (report: QueuedReport) => {
-    if (report.remarks + report.notes === 0 && !isYearUncounted(report)) {
+    if (!hasToBeLookedAt(report)) {
       goOn(queueKey(report), busy);
       void decideOrSay({ report });
       return;

@@ -9,7 +9,8 @@ import { useCellFocus } from "../../dictionaries/list/cell-focus.ts";
 import { changeText } from "../../dictionaries/list/list-rows.ts";
 import { RateText, StatusChip, StatusMark } from "../../dictionaries/rate-display.tsx";
 import type { ChosenRates } from "./chosen-rates.ts";
-import { isNumber, nameOfNumber, type RateList, type RateNumber, valueText } from "./rate-numbers.ts";
+import { PickBox } from "../ticks.tsx";
+import { isNumber, isToConfirm, nameOfNumber, type RateList, type RateNumber, valueText } from "./rate-numbers.ts";
 import cells from "../../dictionaries/list/list.module.css";
 import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
@@ -18,6 +19,12 @@ import styles from "./rates.module.css";
 /** More are drawn when somebody asks for them. */
 const FIRST = 40;
 const COLUMN = "value";
+
+/** The ticked numbers, of all lists together. */
+export type RateTicks = {
+  readonly isPicked: (number: RateNumber) => boolean;
+  readonly set: (some: readonly RateNumber[], isOn: boolean) => void;
+};
 
 export type OpenNumber = (what: "number" | "history", number: RateNumber, anchor: HTMLElement) => void;
 
@@ -28,14 +35,14 @@ type Props = {
   other: number | null;
   /** Headings of lists lead there. */
   hasLinks: boolean;
-  /** Null where nothing is to be confirmed. */
-  onConfirm: ((group: ChosenRates) => void) | null;
+  /** Null where nothing can be ticked. */
+  ticks: RateTicks | null;
   onOpen: OnOpen;
 };
 type OnOpen = OpenNumber;
 
 /** Numbers, list by list. They are one stop of the Tab key: arrows lead from one to the next, also into the next list. */
-export function RateGroups({ groups, onOpen, onConfirm, ...props }: Props) {
+export function RateGroups({ groups, onOpen, ...props }: Props) {
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
   const drawn = groups.map((group) => ({
     group,
@@ -52,16 +59,12 @@ export function RateGroups({ groups, onOpen, onConfirm, ...props }: Props) {
       <Stack gap={5}>
         {drawn.map(({ group, numbers }) => (
           <div key={group.list.id}>
-            <Row spread="between" className={styles.head}>
+            <Row gap={2} className={styles.head}>
+              {props.ticks && <GroupTick ticks={props.ticks} group={group} />}
               <h2>
                 {props.hasLinks ? <ListLink list={group.list} year={props.year} /> : group.title}{" "}
                 <span className={styles.count}>{group.numbers.length}</span>
               </h2>
-              {onConfirm && (
-                <Button size="small" look="outlined" onClick={() => onConfirm(group)}>
-                  Potwierdź
-                </Button>
-              )}
             </Row>
             <Panel padding="none">
               <View {...props} group={group} numbers={numbers} stop={stop.row} onOpen={onOpen} />
@@ -77,6 +80,14 @@ export function RateGroups({ groups, onOpen, onConfirm, ...props }: Props) {
     </div>
   );
 }
+
+/** All of a list at once, but not our readings: no published text contains them. They are ticked one by one. */
+const GroupTick = ({ ticks, group }: { ticks: RateTicks; group: ChosenRates }) => (
+  <PickBox selection={ticks} some={group.numbers.filter(isTickedWithAll)} label={`Zaznacz wszystkie: ${group.title}`} />
+);
+
+export const isTickedWithAll = (number: RateNumber): boolean =>
+  isToConfirm(number) && (number.kind === null || number.note === null);
 
 type LinkProps = {
   list: RateList;
@@ -110,13 +121,13 @@ export function ListLink({ list, year, search = {}, label, children = list.title
 /** Others are edited with their item. */
 const isEdited = (number: RateNumber) => number.kind === null || number.place !== null;
 
-type ViewProps = Pick<Props, "year" | "other" | "onOpen"> & {
+type ViewProps = Pick<Props, "year" | "other" | "ticks" | "onOpen"> & {
   group: ChosenRates;
   numbers: readonly RateNumber[];
   stop: string;
 };
 
-function NumberTable({ group, numbers, year, other, stop, onOpen }: ViewProps) {
+function NumberTable({ group, numbers, year, other, ticks, stop, onOpen }: ViewProps) {
   const label = `${group.title}, ${year}`;
   const isAfter = other !== null && other < year;
   return (
@@ -136,7 +147,7 @@ function NumberTable({ group, numbers, year, other, stop, onOpen }: ViewProps) {
         {numbers.map((number) => (
           <tr key={number.key} id={number.kind === null ? number.path : undefined}>
             <th scope="row">
-              <NumberName number={number} />
+              <NumberName number={number} ticks={ticks} isTabStop={stop === number.key} />
             </th>
             {isAfter && <OtherCell group={group} number={number} />}
             <td className={table.figure}>
@@ -171,13 +182,13 @@ function changeOf({ key, present, unit }: RateNumber, { others }: ChosenRates, i
   return changeText(from.value, to.value, unit);
 }
 
-function NumberCards({ group, numbers, year, other, stop, onOpen }: ViewProps) {
+function NumberCards({ group, numbers, year, other, ticks, stop, onOpen }: ViewProps) {
   const isAfter = other !== null && other < year;
   return (
     <ul aria-label={`${group.title}, ${year}`} className={styles.cards}>
       {numbers.map((number) => (
         <li key={number.key} id={number.kind === null ? number.path : undefined}>
-          <NumberName number={number} />
+          <NumberName number={number} ticks={ticks} isTabStop={stop === number.key} />
           <Row spread="between">
             <span className={text.note}>{other === null ? "" : year}</span>
             <NumberValue {...{ number, year, other, onOpen }} isTabStop={stop === number.key} />
@@ -198,12 +209,24 @@ function NumberCards({ group, numbers, year, other, stop, onOpen }: ViewProps) {
   );
 }
 
-const NumberName = ({ number: { name, label, ...number } }: { number: RateNumber }) => (
-  <>
-    {name}
-    {label !== null && <span className={cells.under}>{label}</span>}
-    {number.kind === null && number.note !== null && <span className={cells.under}>{number.note}</span>}
-  </>
+type NameProps = { number: RateNumber; ticks: RateTicks | null; isTabStop: boolean };
+
+const NumberName = ({ number, ticks, isTabStop }: NameProps) => (
+  <span className={styles.name}>
+    {ticks && isToConfirm(number) && (
+      <PickBox
+        selection={ticks}
+        some={[number]}
+        label={`Zaznacz: ${nameOfNumber(number)}`}
+        tabIndex={isTabStop || !isEdited(number) ? 0 : -1}
+      />
+    )}
+    <span>
+      {number.name}
+      {number.label !== null && <span className={cells.under}>{number.label}</span>}
+      {number.note !== null && <span className={cells.under}>{number.note}</span>}
+    </span>
+  </span>
 );
 
 type ValueProps = {

@@ -1,7 +1,7 @@
 import { type Dictionaries, itemsOf, valueOf } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import type { LawNumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
-import { changeSeries, type RatePlace } from "@ekorok/domain/dictionaries/rate-series";
+import { changeSeries, type RatePlace, seriesKey } from "@ekorok/domain/dictionaries/rate-series";
 import { dictionaryPages, LAW_TITLE } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import { itemName, numberText, unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
@@ -27,7 +27,6 @@ type LawPart = {
   /** What the consultancy has entered, and the program's own. */
   readonly entered: Rate | null;
   readonly own: Rate | undefined;
-  readonly note: string | null;
   readonly hasHistory: boolean;
 };
 type Named = {
@@ -42,6 +41,8 @@ type Named = {
   readonly isMasculine: boolean;
   /** Undefined where there is no number. */
   readonly present: Rate | undefined;
+  /** What else to know of it: our reading where the law is silent, or that it was entered. */
+  readonly note: string | null;
 };
 
 /** A number of a year, wherever it is kept. */
@@ -116,7 +117,7 @@ function numbersOfKind(kind: DictionaryKind, all: Dictionaries, year: number): R
     const numberAt = (name: { field: string; fuel?: string }): Omit<Named & DictionaryNumber, "place" | "present"> => {
       const of = declared.find(({ field }) => field === name.field);
       return {
-        key: [id, name.field, name.fuel].join(" "),
+        key: seriesKey(id, name),
         kind,
         id,
         name: value.name,
@@ -130,6 +131,7 @@ function numbersOfKind(kind: DictionaryKind, all: Dictionaries, year: number): R
         places: of?.places ?? 0,
         max: of?.max,
         isMasculine: of?.isMasculine ?? false,
+        note: "note" in value ? (value.note ?? null) : null,
       };
     };
     const numbers: RateNumber[] = [];
@@ -149,6 +151,10 @@ function numbersOfKind(kind: DictionaryKind, all: Dictionaries, year: number): R
     (one, other) => comparePolish(one.name, other.name) || comparePolish(one.label ?? "", other.label ?? ""),
   );
 }
+
+/** Whether it can be confirmed: it is known, and not official. */
+export const isToConfirm = (number: RateNumber): boolean =>
+  isNumber(number) && number.present !== undefined && number.present.status !== "official";
 
 /** Whether it has a value in a year, known or not: not a name alone. */
 export const isNumber = ({ kind }: RateNumber): boolean => kind === null || kindDeclarations[kind].series.length > 0;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { emptyDictionaries, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
-import { saveLawNumbersInput } from "@ekorok/domain/dictionaries/law-changes";
+import { confirmNumbersInput } from "@ekorok/domain/dictionaries/law-changes";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { act, useState } from "react";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -27,20 +27,19 @@ const dictionaries = withItems(emptyDictionaries(), [
 // Loaded on demand; preloaded here.
 beforeAll(() =>
   Promise.all([
-    import("../law/confirm-law-dialog.tsx"),
+    import("./confirm-numbers-dialog.tsx"),
     import("../../dictionaries/item/rate-editor.tsx"),
-    import("../../dictionaries/year/confirm-dialog.tsx"),
   ]),
 );
 vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
 
 const none = { numbers: {}, changed: [] };
-type Answers = { lawNumbers?: () => object; saveLawNumbers?: () => ReturnType<typeof ok> };
+type Answers = { lawNumbers?: () => object; confirmNumbers?: () => ReturnType<typeof ok> };
 
-async function opened(start: RatesAddress, { lawNumbers = () => none, saveLawNumbers }: Answers = {}) {
+async function opened(start: RatesAddress, { lawNumbers = () => none, confirmNumbers }: Answers = {}) {
   const asked = answerWith(({ path }) =>
-    path.endsWith("/saveLawNumbers") && saveLawNumbers
-      ? saveLawNumbers()
+    path.endsWith("/confirmNumbers") && confirmNumbers
+      ? confirmNumbers()
       : path.endsWith("/lawNumbers")
         ? ok({ result: lawNumbers() })
         : path === "/api/dictionaries"
@@ -63,8 +62,8 @@ async function opened(start: RatesAddress, { lawNumbers = () => none, saveLawNum
   return {
     saved: () =>
       asked
-        .filter(({ path }) => path.endsWith("/saveLawNumbers"))
-        .map(({ body }) => z.object({ data: saveLawNumbersInput }).parse(body).data.changes),
+        .filter(({ path }) => path.endsWith("/confirmNumbers"))
+        .map(({ body }) => z.object({ data: confirmNumbersInput }).parse(body).data),
   };
 }
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
@@ -84,14 +83,49 @@ test("the overview leads to each list and to what is to be confirmed there", asy
   expect(find("table").textContent).toContain("tylko nazwy");
 });
 
-test("the filter shows what is to be confirmed, list by list, and each list is confirmed at its place", async () => {
-  await opened({ szukaj: "stal" });
-  expect(said()).toContain("0,80 zł/kg");
-  await click(find('fieldset[aria-label="Status"] button:first-child'));
+test("numbers of two lists and of the law are ticked in the list and confirmed by one source in one dialog", async () => {
+  const { saved } = await opened(
+    { status: "do-potwierdzenia" },
+    { confirmNumbers: () => ok({ result: { items: [], law: none } }) },
+  );
   expect(find('table[aria-label="Opakowania – kategorie, 2026"] tbody').textContent).toContain("Stal");
-  expect(said()).not.toContain("Drewno");
+  expect(find('table[aria-label="Opakowania – kategorie, 2026"] tbody').textContent).not.toContain("Drewno");
+  await click(find('[aria-label="Zaznacz: Stal, Stawka opłaty produktowej"]'));
+  await click(find('[aria-label="Zaznacz: Torby: opłata recyklingowa"]'));
+  expect(find('[aria-label="Zaznaczone stawki"]').textContent).toContain("2 stawki z\u00a02 list");
   await click(findButton("Potwierdź"));
-  await until(() => expect(find("dialog").textContent).toContain("Tylko znalezione: 1 pozycja z 2."));
+  await until(() => expect(find("dialog").textContent).toContain("Dziś mają różne źródła"));
+  expect(findField("Źródło").value).toBe("");
+  await type(findField("Źródło"), "Dz.U. 2026 poz. 1");
+  await click(findButton("Potwierdź 2 stawki"));
+  await until(() => expect(find("dialog").textContent).toContain("Powód zmiany")); // an unlikely rate
+  await type(findField("Powód zmiany"), "Odczytano w tekście.");
+  await click(findButton("Potwierdź 2 stawki"));
+  await until(() => expect(saved()).toHaveLength(1));
+  const to = { status: "official", source: "Dz.U. 2026 poz. 1" };
+  expect(saved()).toMatchObject([
+    {
+      changes: [{ id: steel, confirmed: ["feeRates.2026"], value: { feeRates: { 2026: { value: "0.8", ...to } } } }],
+      reason: "Odczytano w tekście.",
+      year: 2026,
+      law: [{ path: "packaging.bagFee", from: null, to: { value: "0.20", ...to } }],
+    },
+  ]);
+  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  expect(document.querySelector('[aria-label="Zaznaczone stawki"]')).toBeNull();
+});
+
+test("the source that the numbers name is filled in; the one typed last is offered", async () => {
+  await opened({ szukaj: "stal" });
+  await click(find('[aria-label^="Zaznacz wszystkie: Opakowania"]'));
+  await click(findButton("Potwierdź"));
+  await until(() => expect(findField("Źródło").value).toBe("Dz.U. 2023 poz. 2683"));
+  await click(findButton("Anuluj"));
+  window.localStorage.setItem("ekorok.habit./source", JSON.stringify("M.P. 2026 poz. 5"));
+  await click(findButton("Potwierdź"));
+  await click(findButton("Wstaw ostatnio podane: M.P. 2026 poz. 5"));
+  expect(findField("Źródło").value).toBe("M.P. 2026 poz. 5");
+  window.localStorage.clear();
 });
 
 test("two years compared show what differs, from the earlier to the later", async () => {
@@ -134,13 +168,14 @@ test("numbers of the law are confirmed together with one source, and what somebo
     { szukaj: "torby", status: "do-potwierdzenia" },
     {
       lawNumbers: () => ({ numbers, changed: [] }),
-      saveLawNumbers: () => {
+      confirmNumbers: () => {
         const isSecond = numbers["packaging.bagFee"] !== undefined;
         numbers = { "packaging.bagFee": rate("0.4", "unconfirmed") };
-        return isSecond ? ok({ result: { numbers, changed: [] } }) : refusal("Zmieniono w międzyczasie.", 409);
+        return isSecond ? ok({ result: { items: [], law: { numbers, changed: [] } } }) : refusal("Zmieniono w międzyczasie.", 409);
       },
     },
   );
+  await click(find('[aria-label="Zaznacz: Torby: opłata recyklingowa"]'));
   await click(findButton("Potwierdź"));
   const dialog = () => find("dialog").textContent.replaceAll("\u00a0", " ");
   await until(() => expect(dialog()).toContain("Torby: opłata recyklingowa"));
@@ -148,11 +183,11 @@ test("numbers of the law are confirmed together with one source, and what somebo
   await click(findButton("Potwierdź 1 stawkę"));
   await until(() => expect(dialog()).toContain("0,20 zł/szt. → 0,40 zł/szt."));
   expect(dialog()).toContain("Zmieniono w międzyczasie.");
-  await click(find('[aria-label="Zaznacz: Torby: opłata recyklingowa"]'));
+  await click(find('dialog [aria-label="Zaznacz: Torby: opłata recyklingowa"]'));
   await click(findButton("Potwierdź 1 stawkę"));
   await until(() => expect(saved()).toHaveLength(2));
   const to = { status: "official", source: "Dz.U. 2026 poz. 1" };
-  expect(saved()).toEqual([
+  expect(saved().map(({ law }) => law)).toEqual([
     [{ path: "packaging.bagFee", from: null, to: { value: "0.20", ...to } }],
     [{ path: "packaging.bagFee", from: rate("0.4", "unconfirmed"), to: { value: "0.4", ...to } }],
   ]);

@@ -4,6 +4,7 @@ import { plural } from "@ekorok/domain/polish/plural";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { NotLoaded } from "../../../queries/query-state.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
 import { NoData } from "../../../ui/states.tsx";
 import { TO_CONFIRM } from "../../dictionaries/list/list-address.ts";
 import { ListToolbar, yearsOnOffer } from "../../dictionaries/list/list-toolbar.tsx";
@@ -11,8 +12,9 @@ import { StatusMark } from "../../dictionaries/rate-display.tsx";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { chooseRates, type ChosenRates, countStates, type ListedRates } from "./chosen-rates.ts";
 import { ListOverview } from "./list-overview.tsx";
-import { RateGroups } from "./rate-groups.tsx";
-import { rateLists } from "./rate-numbers.ts";
+import { PickAll, useTicks } from "../ticks.tsx";
+import { isTickedWithAll, RateGroups, type RateTicks } from "./rate-groups.tsx";
+import { isToConfirm, rateLists, type RateNumber } from "./rate-numbers.ts";
 import { type RatesAddress, rateStates, type RateStateWord, ratesYear } from "./rates-address.ts";
 import { useListedRates } from "./use-listed-rates.ts";
 import { useRateDialogs } from "./use-rate-dialogs.tsx";
@@ -41,10 +43,14 @@ export function RatesView({ of, address, onAddress, hasOverview = false, actions
   const other = address.porownaj === year ? null : (address.porownaj ?? null);
   const { query, listed } = useListedRates(lists, year);
   const then = useListedRates(lists, other);
-  const { dialogs, open, confirm } = useRateDialogs(year);
+  const ticks = useTicks<RateNumber>(({ key }) => `${year} ${key}`);
+  const { dialogs, open, confirm } = useRateDialogs(year, ticks.clear);
   const isAsked = search !== "" || status !== undefined || other !== null;
   const groups = listed && chooseRates(listed, { search, status, compared: then.listed });
   const { numbersRef, goOn } = useWayToNumbers(search);
+  const isList = !hasOverview || isAsked;
+  // Also those that a search hides.
+  const picked = listed?.flatMap(({ numbers }) => numbers).filter((one) => isToConfirm(one) && ticks.isPicked(one)) ?? [];
   const isWaiting = other !== null && !then.listed;
   return (
     <>
@@ -69,11 +75,17 @@ export function RatesView({ of, address, onAddress, hasOverview = false, actions
           />
           {/* Always in the page: a screen reader announces only what changes in an element that it knows. */}
           <output className={text.note}>{groups && isAsked && !isWaiting && foundText(groups, listed, other)}</output>
+          {groups && isList && other === null && (
+            <PickAll
+              selection={allOf(groups, ticks)}
+              label={`Zaznacz wszystkie do potwierdzenia (${allOf(groups, ticks).selectable.length})`}
+            />
+          )}
         </div>
       )}
       {!groups || isWaiting ? (
         <NotLoaded query={groups ? then.query : query} label="Wczytujemy liczby…" lines={8} />
-      ) : hasOverview && !isAsked ? (
+      ) : !isList ? (
         <ListOverview listed={listed} year={year} />
       ) : groups.length === 0 ? (
         <NoData>{emptyHint(status, other, search)}</NoData>
@@ -85,14 +97,36 @@ export function RatesView({ of, address, onAddress, hasOverview = false, actions
             other={other}
             hasLinks={lists.length > 1}
             onOpen={open}
-            onConfirm={other === null && (status === TO_CONFIRM || !hasOverview) ? confirm : null}
+            ticks={other === null ? ticks : null}
           />
         </div>
+      )}
+      {picked.length > 0 && (
+        <Row as="section" aria-label="Zaznaczone stawki" className={styles.ticked}>
+          <output>{`Zaznaczono: ${tickedText(picked, listed ?? [])}`}</output>
+          <Button look="solid" onClick={() => confirm(picked)}>
+            Potwierdź
+          </Button>
+          <Button onClick={ticks.clear}>Odznacz</Button>
+        </Row>
       )}
       {dialogs}
     </>
   );
 }
+
+/** What a tick of all in sight ticks. */
+function allOf(groups: readonly ChosenRates[], ticks: RateTicks) {
+  const selectable = groups.flatMap(({ numbers }) => numbers.filter(isTickedWithAll));
+  return { selectable, picked: selectable.filter(ticks.isPicked), set: ticks.set };
+}
+
+/** "5 stawek z 2 list". */
+function tickedText(picked: readonly RateNumber[], listed: readonly ListedRates[]): string {
+  const lists = listed.filter(({ numbers }) => numbers.some((number) => picked.includes(number))).length;
+  return `${picked.length} ${plural(picked.length, rateForms)} z\u00a0${lists} ${lists === 1 ? "listy" : "list"}`;
+}
+const rateForms = { one: "stawka", few: "stawki", many: "stawek" };
 
 /** From the search to the first number, as soon as what was typed has been searched for. */
 function useWayToNumbers(search: string) {

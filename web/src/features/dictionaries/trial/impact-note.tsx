@@ -54,7 +54,7 @@ export function ImpactNote({ trial, isInDialog, onSeen, isHeld = false, removedF
   }, [isOver, onSeen]);
   const progress = state.phase === "none" ? null : state.progress;
   const lacks = (progress?.lacking.lacks ?? []).filter(
-    ({ missing }) => missing.where !== "dictionary" || missing.id !== removedFrom,
+    ({ missing }) => missing?.where !== "dictionary" || missing.id !== removedFrom,
   );
   return (
     <div className={classes(text.muted, styles.impact)} data-in-dialog={isInDialog}>

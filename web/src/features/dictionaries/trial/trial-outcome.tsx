@@ -36,8 +36,8 @@ export function TrialLacks({ lacks }: { lacks: readonly LackInTrial[] }) {
 
 function Way({ lack: { missing, clients, first } }: { lack: LackInTrial }) {
   const year = first[0]?.year ?? 0;
-  if (missing.where === "dictionary") return <DictionaryLink kind={missing.kind} year={year} target="_blank" />;
-  if (missing.where === "law")
+  if (missing?.where === "dictionary") return <DictionaryLink kind={missing.kind} year={year} target="_blank" />;
+  if (missing?.where === "law")
     return missing.path === undefined ? (
       "ustal to z\u00a0przepisów"
     ) : (
@@ -51,7 +51,7 @@ function Way({ lack: { missing, clients, first } }: { lack: LackInTrial }) {
       {first.map((one, index) => (
         <Fragment key={one.uid}>
           {index > 0 && ", "}
-          <ClientLink of={one} isCompany={missing.where === "company"} isInput={missing.where === "inputs"} />
+          <ClientLink of={one} isCompany={missing?.where === "company"} isInput={missing?.where === "inputs"} />
         </Fragment>
       ))}
       {others > 0 && ` i ${formatNumber(others)} ${plural(others, { one: "inny", few: "inni", many: "innych" })}`}
@@ -105,6 +105,16 @@ export const lackingText = ({ lacking }: TrialProgress, isRemoval = false): stri
     ? ""
     : `u${NBSP}${countText(lacking.clients, clientsText)} opłata ${isRemoval ? "będzie" : "jest"} nieustalona`;
 
+/** For a change that alters no known fee: for whom it cannot be said, or else that it concerns nobody. */
+export function unchangedText(progress: TrialProgress, isRemoval = false): string {
+  const lacking = lackingText(progress, isRemoval);
+  if (lacking) return `Zmieni znane opłaty o${NBSP}0${NBSP}zł; ${lacking}.`;
+  const { clients, looked } = progress;
+  const nothing = `Zmieni opłaty o${NBSP}0${NBSP}zł`;
+  if (clients === 0) return `${nothing}: w${NBSP}niezłożonych latach nikogo to nie dotyczy.`;
+  return looked < clients ? `${nothing}.` : `${nothing} (sprawdzono ${countText(clients, clientsText)}).`;
+}
+
 /** The impact of a change in złoty, as far as it is known. */
 export function impactText(progress: TrialProgress, isRemoval = false): string {
   const { changed, largest, stale } = progress;
@@ -114,9 +124,7 @@ export function impactText(progress: TrialProgress, isRemoval = false): string {
     (failed && ` ${failed}`);
   const lacking = lackingText(progress, isRemoval);
   if (changed.years === 0)
-    return lacking
-      ? `Zmieni znane opłaty o${NBSP}0${NBSP}zł; ${lacking}.${waiting}`
-      : `Nie zmieni opłat za żaden niezłożony rok.${waiting}`;
+    return `${unchangedText(progress, isRemoval)}${waiting}`;
   // An open year is also affected in its closed months.
   const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;
   const [most] = largest;

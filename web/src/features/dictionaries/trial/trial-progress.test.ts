@@ -81,8 +81,9 @@ test("the impact is given in złoty, with the numbers of months and clients", ()
   );
   expect(inWords(part({ clients: 3, looked: 3 }))).toEqual([
     "Sprawdzono 3 z 3 klientów.",
-    "Nie zmieni opłat za żaden niezłożony rok.",
+    "Zmieni opłaty o 0 zł (sprawdzono 3 klientów).",
   ]);
+  expect(inWords(part({ clients: 0 }))[1]).toBe("Zmieni opłaty o 0 zł: w niezłożonych latach nikogo to nie dotyczy.");
   const lack = { label: "Opakowania – Sposób rozliczania", missing: { where: "law" as const }, first: [] };
   const lacks = (clients: number) => ({ lacking: { clients, lacks: [{ ...lack, clients }] } });
   expect(inWords(part({ clients: 44, looked: 44, ...lacks(44) }))[1]).toBe(

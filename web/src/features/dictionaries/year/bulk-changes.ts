@@ -140,9 +140,18 @@ export function writesFor(
   });
 }
 
-/** Whether the numbers come from several acts. A derived number's source only says what it was derived from. */
-export const hasSeveralActs = (changes: readonly PlannedChange[]): boolean =>
-  new Set(changes.flatMap(({ before }) => (before && !isReckoned(before) ? before.source : []))).size > 1;
+/** What the numbers name as their sources. A derived number's source only says what it was derived from. */
+export const sourcesOf = (changes: readonly PlannedChange[]): ReadonlySet<string> =>
+  new Set(changes.flatMap(({ before }) => (before && !isReckoned(before) && before.source ? before.source : [])));
+
+/** Whether the numbers come from several acts. */
+export const hasSeveralActs = (changes: readonly PlannedChange[]): boolean => sourcesOf(changes).size > 1;
+
+/** The one act that all these numbers name already; null if they name several or, in words, something else. */
+export function actNamed(changes: readonly PlannedChange[]): string | null {
+  const [source = "", ...others] = sourcesOf(changes);
+  return others.length === 0 && /^(?:Dz\.U\.|M\.P\.) \d{4} /.test(source) ? source : null;
+}
 
 /**
  * Ticks a number at first unless it rests on our reading, which no published text contains, or the numbers come from

@@ -4,7 +4,12 @@ import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import { LONGEST_SOURCE, rateSource } from "@ekorok/domain/year-law/rate";
 import { useMemo, useRef, useState } from "react";
 import { TextField } from "../../../ui/fields/field.tsx";
-import { confirming, hasSeveralActs, isTickedAtFirst, type PlannedChange } from "./bulk-changes.ts";
+import { usePreference } from "../../../session/preferences.ts";
+import { isString } from "../../../shape.ts";
+import { Button } from "../../../ui/button.tsx";
+import { HintAbove } from "../../../ui/fields/hint-above.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { actNamed, confirming, hasSeveralActs, isTickedAtFirst, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog, type BulkState, ChangePreview } from "./bulk-dialog.tsx";
 import type { BulkScope } from "../list/list-view.tsx";
 import { RateText, StatusChip } from "../rate-display.tsx";
@@ -29,7 +34,8 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
   const isYears = kindDeclarations[kind].series.some(({ by }) => by !== "nothing");
   // The plan does not show the source, so a placeholder stands for it.
   const preview = useMemo(() => confirming(year, "?"), [year]);
-  const bulk = useBulkChange({ kind, ids, preview, isUsual: isTickedAtFirst, onDone });
+  const parts = useMemo(() => [{ kind, ids }], [kind, ids]);
+  const bulk = useBulkChange({ parts, preview, isUsual: isTickedAtFirst, onDone });
   return (
     <ConfirmationForm
       year={isYears ? year : null}
@@ -46,20 +52,28 @@ type FormProps = {
   year: number | null;
   scope: string | null;
   bulk: BulkState;
+  /** The numbers were ticked by hand in a list: none is left out here. */
+  isChosen?: boolean;
   /** With the published text, once it is given. */
   onSource: (source: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the published text, and which numbers were read there. */
-export function ConfirmationForm({ year, scope, bulk, onSource, onClose }: FormProps) {
+export function ConfirmationForm({ year, scope, bulk, isChosen = false, onSource, onClose }: FormProps) {
   // An uncontrolled field, so that typing does not redraw the numbers below.
   const source = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const lastSource = usePreference("source", isString);
+  // Only what the numbers name themselves is filled in; what was typed for others takes a click.
+  const [{ named, last }] = useState(() => ({ named: actNamed(bulk.changes), last: lastSource.read() }));
+  const several = hasSeveralActs(bulk.changes);
   const submit = () => {
     const read = rateSource.safeParse(source.current?.value, { error: inputProblem });
     setProblem(read.error?.issues[0]?.message ?? null);
-    if (read.success) onSource(read.data);
+    if (!read.success) return;
+    lastSource.write(read.data);
+    onSource(read.data);
   };
   const ofYear = year === null ? "" : ` na ${year} rok`;
   return (
@@ -80,20 +94,45 @@ export function ConfirmationForm({ year, scope, bulk, onSource, onClose }: FormP
           <p>
             Zaznaczone stawki staną się urzędowe. Podaj źródło, w&nbsp;którym je odczytano: zostanie wpisane przy
             każdej.
-            {hasSeveralActs(bulk.changes) &&
-              " Te stawki pochodzą z\u00a0różnych aktów, więc żadna nie jest zaznaczona: zaznacz odczytane w\u00a0jednym."}
+            {several &&
+              (isChosen
+                ? " Dziś mają różne źródła: odznacz te, których w\u00a0podanym nie odczytano."
+                : " Te stawki pochodzą z\u00a0różnych aktów, więc żadna nie jest zaznaczona: zaznacz odczytane w\u00a0jednym.")}
           </p>
-          <TextField
-            ref={source}
-            label="Źródło"
-            required
-            onChange={() => setProblem(null)}
-            problem={problem}
-            placeholder="Na przykład: M.P. 2025 poz. 769"
-            autoComplete="off"
-            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
-            maxLength={LONGEST_SOURCE}
-          />
+          <HintAbove
+            hint={named === null ? undefined : "Te stawki mają już takie źródło. Sprawdź, czy w\u00a0nim je odczytano."}
+          >
+            {(described) => (
+              <TextField
+                ref={source}
+                label="Źródło"
+                required
+                defaultValue={named ?? ""}
+                onChange={() => setProblem(null)}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+                problem={problem}
+                placeholder="Na przykład: M.P. 2025 poz. 769"
+                autoComplete="off"
+                autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
+                maxLength={LONGEST_SOURCE}
+                {...described}
+              />
+            )}
+          </HintAbove>
+          {last !== null && last !== named && (
+            <Row>
+              <Button
+                size="small"
+                onClick={() => {
+                  if (source.current) source.current.value = last;
+                  source.current?.focus();
+                  setProblem(null);
+                }}
+              >
+                {`Wstaw ostatnio podane: ${last}`}
+              </Button>
+            </Row>
+          )}
           <ChangePreview
             label="Stawki do potwierdzenia"
             bulk={bulk}

@@ -19,7 +19,7 @@ import styles from "./year.module.css";
 
 type Props = BulkScope & { kind: DictionaryKind; year: number; onClose: () => void; onDone: () => void };
 
-const isNew = ({ before }: PlannedChange) => before === undefined;
+export const isNew = ({ before }: PlannedChange) => before === undefined;
 
 /** Says "Niepotwierdzony", as an index is masculine; status names are feminine. */
 function indexHint({ value, status, source, note }: Rate, index: string | null): string {
@@ -30,12 +30,12 @@ function indexHint({ value, status, source, note }: Rate, index: string | null):
     : `Wpisany wskaźnik nie ma źródła, więc stawki będą niepotwierdzone. Znany jest ${formatDecimal(value)}\u00a0% (${words}).`;
 }
 
-const BaseNumber = ({ change: { base, unit, places } }: { change: PlannedChange }) => (
+export const BaseNumber = ({ change: { base, unit, places } }: { change: PlannedChange }) => (
   <RateText rate={base} unit={unit} places={places} />
 );
 
 /** The new number, and the one that it would replace. */
-function NextNumber({ change: { before, after, unit, places } }: { change: PlannedChange }) {
+export function NextNumber({ change: { before, after, unit, places } }: { change: PlannedChange }) {
   return (
     <>
       <RateText rate={after} unit={unit} places={places} /> {after && <StatusChip status={after.status} />}
@@ -54,7 +54,8 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
   const known = rateIndexOf(kind, next);
   const [index, setIndex] = useState<string | null>(known?.value ?? null);
   const preview = useMemo(() => (index === null ? null : copying(year, index)), [year, index]);
-  const bulk = useBulkChange({ kind, ids, preview, isUsual: isNew, onDone });
+  const parts = useMemo(() => [{ kind, ids }], [kind, ids]);
+  const bulk = useBulkChange({ parts, preview, isUsual: isNew, onDone });
   return (
     <BulkDialog
       title={`Skopiuj ${year} rok na ${next}`}

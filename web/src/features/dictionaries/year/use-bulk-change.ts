@@ -1,6 +1,7 @@
-import { lookUp, valueOf, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
+import { type Dictionaries, lookUp, valueOf, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryConflict } from "@ekorok/domain/dictionaries/contract/dictionaries";
-import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { type DictionaryKind, kindAt } from "@ekorok/domain/dictionaries/kinds";
+import { seriesKey } from "@ekorok/domain/dictionaries/rate-series";
 import { textAt } from "@ekorok/domain/dictionaries/shown/value-path";
 import { changeAuthor } from "@ekorok/domain/dictionaries/shown/field-text";
 import { useMutation } from "@tanstack/react-query";
@@ -9,23 +10,27 @@ import { dictionaryConflictIn, trialItem } from "../../../api/dictionary-editing
 import { errorText } from "../../../http/client.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
-import {
-  type BulkChange,
-  seenText,
-  newsOf,
-  type PlannedChange,
-  planChanges,
-  withNews,
-  writesFor,
-} from "./bulk-changes.ts";
-import { type ItemWrite, dictionaryWrites as writes } from "../dictionary-writes.ts";
+import { type BulkChange, newsOf, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
+import { useSeenTicks } from "./use-seen-ticks.ts";
+import { type ItemWrite, type LawWrite, dictionaryWrites as writes } from "../dictionary-writes.ts";
 import { useImpactSeen } from "../trial/use-impact-seen.ts";
 import { affectedBy } from "../item/item-uses.tsx";
 import { checkItem, useReason } from "../item/doubts.tsx";
 
+/** Items of a dictionary; `only` some of their numbers, by `seriesKey`. */
+export type BulkPart = {
+  readonly kind: DictionaryKind;
+  readonly ids: readonly string[];
+  readonly only?: ReadonlySet<string>;
+};
+
+/** Numbers of a year's law that are changed along, planned when the dialog opened and now. */
+export type LawPlan = { readonly first: readonly PlannedChange[]; readonly now: readonly PlannedChange[] };
+const noLaw: LawPlan = { first: [], now: [] };
+
 type Options = {
-  kind: DictionaryKind;
-  ids: readonly string[];
+  parts: readonly BulkPart[];
+  law?: LawPlan;
   /** The planned change; null while the input is invalid. */
   preview: BulkChange | null;
   /** Whether a number is ticked at first. */
@@ -33,39 +38,35 @@ type Options = {
   onDone: () => void;
 };
 
-type Tick = { readonly isTicked: boolean; /** What was shown of the number then. */ readonly seen: string };
+const planParts = (parts: readonly BulkPart[], all: Dictionaries, change: BulkChange): PlannedChange[] =>
+  parts.flatMap(({ kind, ids, only }) =>
+    planChanges(kind, all, ids, change).filter((one) => only?.has(seriesKey(one.id, one)) ?? true),
+  );
 
-/**
- * Plans a change of many numbers, holds the ticks, and saves. The plan follows what others save meanwhile, but a tick
- * holds only for the number that was seen.
- */
-export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
+/** Plans a change of many numbers, and saves those that are ticked. The plan follows what others save meanwhile. */
+export function useBulkChange({ parts, law = noLaw, preview, isUsual, onDone }: Options) {
   const all = useDictionaries();
   const [opened] = useState(all);
-  const [ticks, setTicks] = useState<ReadonlyMap<string, Tick>>(new Map());
   const reason = useReason();
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Memoized, so that a tick redraws one line and not hundreds.
-  const first = useMemo(() => (preview ? planChanges(kind, opened, ids, preview) : []), [kind, opened, ids, preview]);
-  const seen = useMemo(() => new Map(first.map((change) => [change.key, change])), [first]);
-  const changes = useMemo(() => {
-    const planned = preview ? planChanges(kind, all, ids, preview) : [];
-    return planned.map((change) => withNews(change, seen.get(change.key)));
-  }, [kind, all, ids, preview, seen]);
-  const isTicked = (change: PlannedChange): boolean => {
-    const [tick, was, shown] = [ticks.get(change.key), seen.get(change.key), seenText(change)];
-    if (tick?.seen === shown) return tick.isTicked;
-    return tick === undefined && was !== undefined && seenText(was) === shown && isUsual(was, first);
-  };
-  const ticked = changes.filter(isTicked);
+  const first = useMemo(
+    () => [...(preview ? planParts(parts, opened, preview) : []), ...law.first],
+    [parts, opened, preview, law.first],
+  );
+  const now = useMemo(
+    () => [...(preview ? planParts(parts, all, preview) : []), ...law.now],
+    [parts, all, preview, law.now],
+  );
+  const ticks = useSeenTicks({ first, now, isUsual });
+  const { changes, ticked } = ticks;
+  const writesOf = (change: BulkChange, keys: ReadonlySet<string>) =>
+    parts.flatMap(({ kind, ids }) => writesFor(kind, all, ids, change, (key) => keys.has(key)));
   const differing = ticked.filter(({ before, after }) => before?.value !== after.value);
   const otherNumbers = new Set(differing.map(({ key }) => key));
   // Only changed values are tried: confirming a number changes no fee.
   const tried =
     preview && otherNumbers.size > 0
-      ? writesFor(kind, all, ids, preview, (key) => otherNumbers.has(key)).map(({ id, value }) =>
-          trialItem(kind, id, value),
-        )
+      ? writesOf(preview, otherNumbers).map(({ kind, id, value }) => trialItem(kind, id, value))
       : null;
   const impact = useImpactSeen(tried && { items: tried });
   const { keepOnly } = reason;
@@ -74,25 +75,29 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     keepOnly([]);
     setRefusal(null);
   }, [keepOnly]);
+  const { tick: setTick } = ticks;
   const tick = useCallback(
     (change: PlannedChange, isOn: boolean) => {
-      setTicks((before) => new Map([...before, tickOf(change, isOn)]));
+      setTick(change, isOn);
       forgetQuestions();
     },
-    [forgetQuestions],
+    [setTick, forgetQuestions],
   );
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ sent, ...why }: { sent: readonly ItemWrite[]; reason?: string }) => writes.saveMany(sent, why),
+    mutationFn: ({ sent, ...why }: { sent: readonly ItemWrite[]; reason?: string; law?: LawWrite }) =>
+      writes.saveMany(sent, why),
     onSuccess: () => {
       toasts.show("success", "Zapisano.");
       onDone();
     },
   });
-  const save = (change: BulkChange) => {
+  /** `lawOf` are the changes of the law's ticked numbers. */
+  const save = (change: BulkChange, lawOf?: (isTicked: (key: string) => boolean) => LawWrite | null) => {
     const wanted = new Set(ticked.map(({ key }) => key));
-    const checked = writesFor(kind, all, ids, change, (key) => wanted.has(key)).map((write) => {
-      const item = lookUp(all, kind, write.id);
-      const { id, value: wanted, confirmed } = write;
+    const lawWrite = lawOf?.((key) => wanted.has(key));
+    const checked = writesOf(change, wanted).map((write) => {
+      const { kind, id, value: wanted, confirmed } = write;
+      const item = lookUp(all, kind, id);
       const { value, doubts } = checkItem(kind, all, { id, before: item && valueOf(kind, item), wanted, confirmed });
       const named = doubts.map((doubt) => ({ ...doubt, message: `${value.name}: ${doubt.message}` }));
       return { sent: { ...write, value }, doubts: named };
@@ -101,11 +106,15 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     const refused = doubts.find(({ level }) => level === "refuses");
     setRefusal(refused?.message ?? null);
     const answer = !refused && reason.answerTo(doubts);
-    if (answer && impact.maySave()) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
+    if (answer && impact.maySave())
+      mutate({ sent: checked.map(({ sent }) => sent), ...answer, ...(lawWrite && { law: lawWrite }) });
   };
   const planAfter = ({ items }: DictionaryConflict) => {
-    const kept = items.map(({ id, item }) => ({ kind, id, item }));
-    return preview ? planChanges(kind, withItems(opened, kept), ids, preview) : [];
+    const kept = items.flatMap(({ document, key, id, item }) => {
+      const kind = kindAt(document, key);
+      return kind ? [{ kind, id, item }] : [];
+    });
+    return preview ? planParts(parts, withItems(opened, kept), preview) : [];
   };
   return {
     changes,
@@ -113,11 +122,10 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     count: ticked.length,
     touched: affectedBy([...new Set(ticked.map(({ id }) => id))], [...new Set(ticked.map(({ year }) => year))]),
     impact: impact.note,
-    isTicked,
+    isTicked: ticks.isTicked,
     tick,
-    /** Numbers that others changed are not ticked along with all. */
     tickAll: (isOn: boolean) => {
-      setTicks(new Map(changes.map((change) => tickOf(change, isOn && (change.news === null || isTicked(change))))));
+      ticks.tickAll(isOn);
       forgetQuestions();
     },
     forgetQuestions,
@@ -128,9 +136,6 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
 }
 
 export type BulkChangeState = ReturnType<typeof useBulkChange>;
-
-const tickOf = (change: PlannedChange, isTicked: boolean) =>
-  [change.key, { isTicked, seen: seenText(change) }] as const;
 
 /** Lists the items that others changed, with old and new numbers of the plan. */
 function failureText(

@@ -1,22 +1,27 @@
-import { daysUntil } from "@ekorok/domain/periods/month";
+import { daysUntil, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { isGivenBack, type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain/reports/status";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import type { ReportKey } from "../../../api/reports.ts";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type ReportKey, reviewedReportQuery } from "../../../api/reports.ts";
 import { useIsAdmin } from "../../../session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { keepsFocus } from "../../../ui/focus/first-focus.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { type Shortcut, ariaKeys, shortcuts } from "../../../ui/shortcuts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { useCanTakeBack } from "../life/review-decisions.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { statusWords } from "../status-words.ts";
+import { amountWords, changeWords, hasToBeLookedAt } from "./amount-words.ts";
+import { useEarlyKey, useIsShown } from "./early-key.ts";
+import text from "../../../ui/text.module.css";
 import styles from "./decision.module.css";
 
 type Review = {
@@ -42,27 +47,39 @@ type Props = {
   /** The element that links to the report lead to. */
   id?: string;
   className?: string | undefined;
-  children?: ReactNode;
 };
 
 /** The consultancy's decision on a report: how long it waits, and the moves that its status allows, also by keys. */
-export function Decision({ which, report, id, className, children }: Props) {
+export function Decision({ which, report, id, className }: Props) {
   const { status, submissions, isOutdated = false, approvedAt } = report;
   const isAdmin = useIsAdmin();
   const moves = useReportMoves(which, submissions);
   const { isDeleted } = useClient();
   const canTakeBack = useCanTakeBack(approvedAt);
-  const bar = useFocusedBar(isAdmin, status);
+  const isFromQueue = useSearch({ strict: false }).kolejka !== undefined;
+  const bar = useFocusedBar(isAdmin && isFromQueue, status);
+  const reviewed = useQuery({ ...reviewedReportQuery(which), enabled: isAdmin });
+  const known = reviewed.data?.number === submissions ? reviewed.data : null;
   const possible = reviews.filter(({ move }) => {
     if (move === "approve" && isOutdated) return false; // a new version is needed
     if (move === "takeBack" && !canTakeBack) return false;
     const next = statusAfter(status, move);
     return next && !(isDeleted && isGivenBack(next)); // nobody is left to correct it
   });
+  const reviewOf = (key: string) => possible.find(({ shortcut }) => shortcut?.keys.includes(key.toUpperCase()));
+  const isReady = useIsShown(which, submissions) && !reviewed.isPending;
+  useEarlyKey({ which, isKept: isAdmin && isFromQueue, isReady }, (key) => {
+    const meant = reviewOf(key);
+    if (!meant) return;
+    // It was pressed before anything of the report was in view.
+    if (meant.move === "approve" && (!known || hasToBeLookedAt({ ...known, month: which.month })))
+      toasts.show("plain", "Jeszcze nie przyjęto: są tu uwagi albo niepoliczone opłaty. Obejrzyj je i\u00a0naciśnij P.");
+    else moves[meant.move]();
+  });
   if (!isAdmin) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    const meant = possible.find(({ shortcut }) => shortcut?.keys.includes(event.key.toUpperCase()));
+    const meant = reviewOf(event.key);
     if (!meant) return;
     event.preventDefault();
     moves[meant.move]();
@@ -80,7 +97,7 @@ export function Decision({ which, report, id, className, children }: Props) {
     >
       <StatusChip status={status} due={report.due} isOutdated={isOutdated} />
       <p className={styles.since}>{sinceText(report)}</p>
-      {children}
+      {known && <Amount report={{ ...known, month: which.month }} />}
       {isDeleted && <p className={styles.since}>{statusWords[status].next.ofDeleted}</p>}
       <div className={styles.moves}>
         {possible.map(({ move, label, look, shortcut }) => (
@@ -105,6 +122,18 @@ export function Decision({ which, report, id, className, children }: Props) {
   );
 }
 
+/** The amount of this version, and how it differs from what is usual, as in the queue. */
+function Amount({ report }: { report: Parameters<typeof changeWords>[0] }) {
+  const change = changeWords(report);
+  return (
+    <p>
+      {report.month === WHOLE_YEAR ? "Do zapłaty za rok: " : "Opłaty za miesiąc: "}
+      <strong className={text.figures}>{amountWords(report)}</strong>
+      {change.text !== "" && <span className={change.isLarge ? styles.large : styles.since}> {change.text}</span>}
+    </p>
+  );
+}
+
 /** Follows the status: "czeka 7 dni", or when it was approved. */
 function sinceText({ status, submittedAt, approvedAt }: Props["report"]): string | null {
   if (approvedAt !== undefined) return formatInstant(approvedAt);
@@ -118,13 +147,12 @@ function sinceText({ status, submittedAt, approvedAt }: Props["report"]): string
  * was taken back, as its button is gone.
  */
 function useFocusedBar(isShown: boolean, status: ReportStatus) {
-  const { kolejka } = useSearch({ strict: false });
   const bar = useRef<HTMLElement>(null);
   const last = useRef(status);
   useEffect(() => {
-    if (!isShown || kolejka === undefined || document.activeElement?.closest("dialog, input, textarea, select")) return;
+    if (!isShown || document.activeElement?.closest("dialog, input, textarea, select")) return;
     bar.current?.focus({ preventScroll: true });
-  }, [isShown, kolejka]);
+  }, [isShown]);
   useEffect(() => {
     const isTakenBack = last.current === "approved" && status === "submitted";
     last.current = status;

@@ -30,6 +30,7 @@ import { SubmittedBy } from "../submitted-by.tsx";
 import { sectionIdOf, SummaryHead } from "../summary/summary-head.tsx";
 import { VersionLinks } from "../summary/version-links.tsx";
 import { LastMonthComparison } from "./last-month-comparison.tsx";
+import { useTellShown } from "./early-key.ts";
 import { MonthChanges } from "./month-changes.tsx";
 import { SkipToNext } from "./next-to-check.tsx";
 import { WrittenNotes } from "./written-notes.tsx";
@@ -45,6 +46,7 @@ export function MonthReview({ report, period }: Props) {
   const { kolejka } = useSearch({ strict: false });
   const { data: frozen } = useSuspenseQuery(versionQuery(uid, period, report.submissions));
   const [isHistoryOpen, openHistory] = useState(false);
+  useTellShown({ uid, ...period }, report.submissions);
   const title = formatMonth(period.year, period.month);
   const isWaiting = reportStatusFacts[report.status].turn === "consultancy";
   return (

@@ -3,14 +3,17 @@ import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { yearVersionsQuery } from "../../../api/reports.ts";
+import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { formsAt } from "../../forms/form-links.tsx";
 import { MonthStrip } from "../month-strip.tsx";
 import { YearComparison } from "../year/year-comparison.tsx";
 import { YearMoney } from "../year/year-money.tsx";
 import { YearVersions } from "../year/year-versions.tsx";
 import { Decision } from "./decision.tsx";
+import { useTellShown } from "./early-key.ts";
 import { WhyAgain } from "./why-again.tsx";
 import { WrittenNotes } from "./written-notes.tsx";
 import styles from "./decision.module.css";
@@ -27,6 +30,7 @@ type Props = {
 export function YearReview({ report, isAlone, children }: Props) {
   const { uid } = useClient();
   const { year, submissions } = report;
+  useTellShown({ uid, year, month: WHOLE_YEAR }, submissions);
   return (
     <>
       <Decision
@@ -40,6 +44,7 @@ export function YearReview({ report, isAlone, children }: Props) {
       <MonthStrip report={report} />
       <Section title="Sprawozdanie roczne">
         <Stack align="start">
+          <TextLink {...formsAt(year)}>{`Formularze za ${year} rok`}</TextLink>
           {children}
           <YearVersions year={year} number={submissions} other={undefined} isReview />
         </Stack>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
+import { useKeyBuffer } from "../../../ui/focus/key-buffer.ts";
 import { listen } from "../../../ui/listen.ts";
 import { screens, useMedia } from "../../../ui/use-media.ts";
 import { useClient } from "../../client/use-client.ts";
@@ -11,14 +12,20 @@ import { permittedAreas } from "../permitted-areas.ts";
 import { useAreasWithDrafts } from "../saving/use-drafts.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useIsReview } from "../review/use-is-review.ts";
-import { MonthAmount, MonthBar, MonthBarPlaceholder } from "./month-bar.tsx";
+import { MonthBar, MonthBarPlaceholder } from "./month-bar.tsx";
 import { type OpenPart, OpenPartContext, withOpenPart } from "./open-part.ts";
 import { PartList, PartMenu } from "./month-navigation.tsx";
 import { type MonthPart, neighbourPart, expectedParts, monthParts, SUMMARY_PART, partLink } from "./month-parts.ts";
 import styles from "./workplace.module.css";
 
 /** Clients do not load it. */
-const Decision = lazyPart(() => import("../review/decision.tsx"), "Decision", <MonthBarPlaceholder />);
+const Decision = lazyPart(() => import("../review/decision.tsx"), "Decision", <KeysKept />);
+
+/** What is pressed while the bar loads is meant for it. */
+function KeysKept() {
+  useKeyBuffer();
+  return <MonthBarPlaceholder />;
+}
 
 /** The frame of all pages of a month: the list of parts beside them, and the progress above. */
 export function MonthWorkplace({ period, today, children }: { period: Month; today: string; children: ReactNode }) {
@@ -46,9 +53,7 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
       <Parts period={period} parts={parts} here={here} />
       <div className={styles.beside}>
         {report && isReview ? (
-          <Decision which={{ uid, ...period }} report={report} className={styles.bar}>
-            <MonthAmount period={period} />
-          </Decision>
+          <Decision which={{ uid, ...period }} report={report} className={styles.bar} />
         ) : (
           report && !isDeleted && <MonthBar report={report} today={today} draftAreas={draftAreas} here={here} />
         )}

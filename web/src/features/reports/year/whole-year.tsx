@@ -17,6 +17,7 @@ import { useIsReview } from "../review/use-is-review.ts";
 import { isYearOpen, openMonthsOf } from "../year-months.ts";
 import { permittedAreas } from "../permitted-areas.ts";
 import { ReportHistory } from "../report-history.tsx";
+import { useKeyBuffer } from "../../../ui/focus/key-buffer.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useReportMoves } from "../life/use-report-moves.ts";
 import { monthLink } from "../report-links.ts";
@@ -28,7 +29,13 @@ const LackList = lazyPart(() => import("./inputs/lack-list.tsx"), "LackList");
 const YearVersions = lazyPart(() => import("./year-versions.tsx"), "YearVersions", <LoadingState lines={4} />);
 
 /** For the consultancy only: clients do not load it. */
-const YearReview = lazyPart(() => import("../review/year-review.tsx"), "YearReview", <LoadingState lines={6} />);
+const YearReview = lazyPart(() => import("../review/year-review.tsx"), "YearReview", <KeysKept />);
+
+/** What is pressed while the review loads is meant for it. */
+function KeysKept() {
+  useKeyBuffer();
+  return <LoadingState lines={6} />;
+}
 
 type Props = {
   report: YearReport;

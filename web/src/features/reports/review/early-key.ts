@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import type { ReportKey } from "../../../api/reports.ts";
+import { bufferKeys, takeBufferedKeys } from "../../../ui/focus/key-buffer.ts";
+import { createStore } from "../../../ui/store.ts";
+
+// A key pressed while a report opens is meant for that report, and what it decides must have been on the page. So keys
+// are kept until everything to look at is there, and then the first of them is passed on.
+
+const nameOf = ({ uid, year, month }: ReportKey, number: number): string => [uid, year, month, number].join(" ");
+
+/** The report, with its version, whose content is on the page. */
+const shown = createStore<string | null>(null);
+
+/** Called by the content of a review: its warnings and rows are on the page. */
+export function useTellShown(which: ReportKey, number: number): void {
+  const name = nameOf(which, number);
+  useEffect(() => {
+    shown.update(() => name);
+    return () => shown.update((now) => (now === name ? null : now));
+  }, [name]);
+}
+
+export const useIsShown = (which: ReportKey, number: number): boolean =>
+  useSyncExternalStore(shown.subscribe, shown.current) === nameOf(which, number);
+
+/** Longer than any page takes to load, in milliseconds: if its content fails to load, keys work again. */
+const LONGEST = 15_000;
+
+/** Keeps keys until `isReady`, and passes the first of them on; keys for a report that is left are dropped. */
+export function useEarlyKey(
+  { which, isKept, isReady }: { which: ReportKey; isKept: boolean; isReady: boolean },
+  onKey: (key: string) => void,
+): void {
+  const pass = useEffectEvent(onKey);
+  const isWaiting = isKept && !isReady;
+  const { uid, year, month } = which;
+  useLayoutEffect(() => {
+    if (!isWaiting) return undefined;
+    const stop = bufferKeys();
+    const timer = setTimeout(stop, LONGEST);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isWaiting, uid, year, month]);
+  // Another report: what was pressed before was meant for the one that is left.
+  useLayoutEffect(() => () => void takeBufferedKeys(), [uid, year, month]);
+  useLayoutEffect(() => {
+    if (!isKept || !isReady) return;
+    const [first] = takeBufferedKeys();
+    if (first) pass(first.key);
+  }, [isKept, isReady]);
+}
