@@ -30,8 +30,7 @@ test("a vehicle in another month of the same client, in any year, is named in bo
 });
 
 /** Batteries built into equipment, in a month without equipment: a question that no single row asks. */
-const builtIn = async (period = march) =>
-  added({ ...(await rowFor("batteries", period)), builtIn: "yes" });
+const builtIn = async (period = march) => added({ ...(await rowFor("batteries", period)), builtIn: "yes" });
 
 const asksIn = async (uid: string, year = 2026) => {
   const report = (await read(admin.app, uid, year)).json<YearReport>();
