@@ -20,6 +20,10 @@ export type Finding = { readonly column: string; readonly level: FindingLevel; r
 
 export const finding = (column: string, level: FindingLevel, message: string): Finding => ({ column, level, message });
 
+/** Whether something is only not entered yet: the month cannot be submitted without it, but nobody made a mistake. */
+export const isToEnter = ({ column, level }: Pick<Finding, "column" | "level">, cells: Cells): boolean =>
+  level === "blocks" && (cells[column] ?? null) === null;
+
 export type Option<V extends string = string> = {
   readonly value: V;
   readonly label: string;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { areaById } from "./all-areas.ts";
-import { matchingRow, copiedToNextMonth, isToEnter } from "./other-months.ts";
+import { isToEnter } from "./cells.ts";
+import { matchingRow, copiedToNextMonth } from "./other-months.ts";
 import { importedVehicles } from "./declarations/imported-vehicles.ts";
 import { otherEmissions } from "./declarations/other-emissions.ts";
 import { packagings } from "./declarations/packagings.ts";
@@ -27,13 +28,13 @@ test.each([
 const book = sampleBook({ year: 2026, month: 12 });
 const lorry = { vehicle: "WX 12345", category: sample.lorries, engine: sample.lorryEuro5, fuel: sample.diesel };
 
-test("in a copied row an empty quantity still has to be entered; a wrong quantity or an empty choice is a mistake", () => {
+test("an empty quantity or choice is only to be entered; a wrong one is a mistake", () => {
   const lacksOf = (cells: Record<string, string>) =>
-    vehicles.check(cells, book).map((one) => [one.column, isToEnter(vehicles, one, cells)]);
+    vehicles.check(cells, book).map((one) => [one.column, isToEnter(one, cells)]);
   expect(lacksOf(lorry)).toEqual([["amount", true]]);
   expect(lacksOf({ ...lorry, amount: "5 szt." }).filter(([, isSo]) => isSo)).toEqual([]);
   const { fuel: _, ...withoutFuel } = lorry;
-  expect(lacksOf(withoutFuel)).toContainEqual(["fuel", false]);
+  expect(lacksOf(withoutFuel)).toContainEqual(["fuel", true]);
 });
 
 test("copies what the row is about, without amounts and document", () => {

@@ -1,4 +1,4 @@
-import type { Cells, Book, Finding } from "./cells.ts";
+import type { Cells, Book } from "./cells.ts";
 import { spelledCell } from "./columns.ts";
 import type { Area } from "./define-area.ts";
 
@@ -52,13 +52,6 @@ function isLeftBehind({ columns, totals }: Area, key: string, isWithAmounts: boo
   const { kind, isOfOneMonth = false } = columns[key] ?? {};
   return isOfOneMonth || kind === "date" || (!isWithAmounts && totals.includes(key));
 }
-
-/**
- * Whether something is only not entered yet: an empty cell that says something about this month alone, as in every row
- * that was taken over from an earlier one. The month cannot be submitted without it, but nobody made a mistake.
- */
-export const isToEnter = (area: Area, { column, level }: Pick<Finding, "column" | "level">, cells: Cells): boolean =>
-  level === "blocks" && (cells[column] ?? null) === null && isLeftBehind(area, column, false);
 
 /** The choices that had to be left out of such a row, because nobody can choose them there any more. */
 export const choicesLeftOut = (area: Area, cells: Cells, copied: Cells): string[] =>

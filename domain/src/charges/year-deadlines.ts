@@ -6,6 +6,7 @@ import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
 import { wykazExemptionLimit } from "./rules/air.ts";
 import { nameOfCharge } from "./compare-charges.ts";
+import { dutyKey, marshal } from "./duty-names.ts";
 import { reportedParts } from "./charged-areas.ts";
 import { isConcerned, officeOfSeat, type Reported, type YearFacts } from "./year-facts.ts";
 
@@ -100,20 +101,12 @@ export const paymentWithoutDay = ({ year }: Pick<YearFacts, "year">, charge: Cha
   amount: charge.due,
 });
 
-/** Air charges and reports exist once for each office; everything else once a year, even if the seat moves. */
-const byOffice: readonly string[] = ["air", "wykaz"];
-export const dutyKey = (id: string, office: string | null): string =>
-  byOffice.includes(id) && office !== null ? `${id}/${office}` : id;
-
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of this very type
 const keysOf = ({ law }: YearFacts) => Object.keys(law?.deadlines ?? {}) as DeadlineKey[];
 
 /** A charge without lines has no known office, whatever the seat. */
 const marshalOf = ({ office, lines }: Charge): string =>
   office === null && lines.length === 0 ? "urząd marszałkowski" : marshal(office);
-
-export const marshal = (office: string | null): string =>
-  office === null ? "urząd marszałkowski (podaj województwo siedziby)" : `urząd marszałkowski, województwo ${office}`;
 
 /** Empty if the law of the year does not have this deadline. */
 function deadlineOf(

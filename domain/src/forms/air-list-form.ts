@@ -1,6 +1,6 @@
 import { airCharges, wykazExemptionLimit } from "../charges/rules/air.ts";
 import { reportedParts } from "../charges/charged-areas.ts";
-import { dutyKey } from "../charges/year-deadlines.ts";
+import { dutyKey } from "../charges/duty-names.ts";
 import { gapsOf } from "../charges/year-facts.ts";
 import { voivodeships } from "../company/voivodeships.ts";
 import { slugOf } from "../polish/folding.ts";

@@ -23,6 +23,7 @@ export const reports = ekorok.table(
     isOutdated: boolean("is_outdated").notNull().default(false),
     readyBits: integer("ready_bits").notNull().default(0),
     filledBits: integer("filled_bits").notNull().default(0),
+    checkedOf: text("checked_of"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year, t.month] })],

@@ -169,6 +169,8 @@ export const yearCharges = z
     /** Those of them that are not submitted. */
     open: z.array(month).optional(),
     inputs: yearInputs,
+    /** How many answers it still needs (`countToAnswer`); only of a year that is not submitted. */
+    toAnswer: z.int().nonnegative().optional(),
     /** The inputs that were entered in an earlier year: that year, by input name. */
     carried: z.record(z.string(), year).optional(),
     /** What was entered for the year before; `year-before-inputs.ts` decides what of it still counts. */

@@ -5,9 +5,8 @@ import { exportRule } from "./export-rule.ts";
 import { jumpRule } from "./jump-rule.ts";
 import { massScaleRule } from "./mass-scale-rule.ts";
 import type { CheckedFinding, MonthFacts, MonthRule } from "./month-facts.ts";
-import type { Book, Cells } from "../../areas/cells.ts";
+import { type Book, type Cells, isToEnter } from "../../areas/cells.ts";
 import type { Area } from "../../areas/define-area.ts";
-import { isToEnter } from "../../areas/other-months.ts";
 import { areaById } from "../../areas/all-areas.ts";
 
 /** Rules about totals, which are incomplete while a row of the area blocks. */
@@ -46,7 +45,7 @@ export const rowFindings = (area: Area, { id, cells }: IdentifiedRow, book: Book
     area: area.id,
     rowId: id,
     check: `row.${finding.column}`,
-    ...(isToEnter(area, finding, cells) && { isToEnter: true }),
+    ...(isToEnter(finding, cells) && { isToEnter: true }),
     // The message contains the other values that matter; remarks do not invalidate a reason.
     values: [cells[finding.column] ?? "", finding.message],
   }));

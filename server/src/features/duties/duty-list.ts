@@ -1,5 +1,5 @@
 import { personColumns } from "../../db/person-columns.ts";
-import { marshal } from "@ekorok/domain/charges/year-deadlines";
+import { marshal } from "@ekorok/domain/charges/duty-names";
 import { KOBIZE } from "@ekorok/domain/company/voivodeships";
 import type { DutyList, dutyListQuery, ListedDuty, OverdueDuties } from "@ekorok/domain/duties/contract/duties";
 import { dutyStateOf, daysLate, dayThatCounts } from "@ekorok/domain/duties/duty-standing";

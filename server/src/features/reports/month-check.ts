@@ -5,7 +5,7 @@ import { monthAfter, type Month } from "@ekorok/domain/periods/month";
 import { checkMonth } from "@ekorok/domain/reports/checks/check-month";
 import type { CheckedFinding, Masses, MonthFacts } from "@ekorok/domain/reports/checks/month-facts";
 import { addedMasses, isExporting, isIntroducing, packagingMassAreas } from "@ekorok/domain/reports/checks/export-rule";
-import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
+import type { AreaSummary, MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -13,9 +13,11 @@ import { reportAreas, reportRows, reports } from "../../db/schema.ts";
 import { permittedAreas } from "./areas.ts";
 import { findingsAnswer, summaryAnswer } from "./report-answers.ts";
 import { storedFinding, computeArea, withAmounts, type StoredRow } from "./reckon.ts";
-import type { ReportKey } from "./report-key.ts";
-import type { StoredMonth } from "./store.ts";
-import { isClosed } from "./rules-in-sql.ts";
+import { recomputeReadySql } from "./area-bits.ts";
+import { bookOf } from "./dictionary-cache.ts";
+import { hasReportKey, type ReadableReports, type ReportKey } from "./report-key.ts";
+import { findMonth, type StoredMonth } from "./store.ts";
+import { isOpen, monthStamp } from "./rules-in-sql.ts";
 import { grouped } from "@ekorok/domain/grouped";
 
 export type CheckedArea = Awaited<ReturnType<typeof checkOpenMonth>>[number];
@@ -174,22 +176,58 @@ async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<ty
 }
 
 /**
- * Stores how many reasons the checked month asks for beyond those of its rows, because the year and the first page do
- * not check. Areas saved meanwhile, and closed months, are left alone.
+ * Stores how many reasons the checked month asks for beyond those of its rows, and of what it was checked, because the
+ * year and the first page do not check it again. A month that somebody is changing just now, and a closed one, are left
+ * alone.
  */
-export async function storeMonthAsks(db: Db, { uid, year, month }: ReportKey, checked: readonly CheckedArea[]) {
-  const changed = checked.flatMap(({ area, numbers, computed }) => {
-    const asks = Math.max(0, computed.asks - (numbers?.asks ?? 0));
-    return numbers && numbers.monthAsks !== asks ? [{ area: area.id, asks, version: numbers.lastVersion }] : [];
+export async function storeMonthAsks(
+  db: Db,
+  key: ReportKey,
+  { standing, stamp, checkedOf }: Pick<StoredMonth, "standing" | "stamp" | "checkedOf">,
+  checked: readonly CheckedArea[],
+): Promise<void> {
+  const { uid, year, month } = key;
+  if (!standing) return; // nothing was ever entered
+  const said = checked.flatMap(({ area, numbers, computed }) =>
+    numbers ? [{ area: area.id, asks: Math.max(0, computed.asks - numbers.asks) }] : [],
+  );
+  const isAsOne = checked.every(
+    ({ numbers, summary }) => !numbers || numbers.asks + numbers.monthAsks === summary.asks,
+  );
+  if (checkedOf === stamp && isAsOne) return;
+  await db.transaction(async (db) => {
+    const [free] = await db
+      .select({
+        isSame: sql<boolean>`${monthStamp(reports.uid, reports.year, reports.month)} = ${stamp}`,
+      })
+      .from(reports)
+      .where(and(hasReportKey(reports, key), isOpen))
+      .for("no key update", { skipLocked: true });
+    if (!free?.isSame) return;
+    await db.execute(sql`
+      update ${reportAreas} a set month_asks = said.asks
+        from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) said (area text, asks int)
+       where a.uid = ${uid} and a.year = ${year} and a.month = ${month} and a.area = said.area and a.month_asks <> said.asks`);
+    await db.execute(recomputeReadySql(key));
+    await db.update(reports).set({ checkedOf: stamp }).where(hasReportKey(reports, key));
   });
-  if (changed.length === 0) return;
-  await db.execute(sql`
-    with said as (select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) said (area text, asks int, version int)),
-         free as (select a.uid, a.year, a.month, a.area, said.asks from ${reportAreas} a join said using (area)
-                   where a.uid = ${uid} and a.year = ${year} and a.month = ${month} and a.last_version = said.version
-                     and not exists (select from ${reports} where ${reports.uid} = a.uid and ${reports.year} = a.year
-                                        and ${reports.month} = a.month and ${isClosed})
-                     for update of a skip locked)
-    update ${reportAreas} a set month_asks = free.asks from free
-     where a.uid = free.uid and a.year = free.year and a.month = free.month and a.area = free.area`);
+}
+
+/** Checks the open months of a year that have changed since their last check, and gives the summaries of their areas. */
+export async function checkChangedMonths(
+  db: Db,
+  uid: ReadableReports,
+  year: number,
+  months: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, AreaSummary>>> {
+  const summaries = new Map<number, ReadonlyMap<string, AreaSummary>>();
+  for (const month of months) {
+    const period = { year, month };
+    const stored = await findMonth(db, uid, period, "to check");
+    if (!stored) continue;
+    const checked = await checkOpenMonth(db, { uid, ...period }, stored, await bookOf(db, stored.revision, period));
+    await storeMonthAsks(db, { uid, ...period }, stored, checked);
+    summaries.set(month, new Map(checked.map(({ summary }) => [summary.area, summary])));
+  }
+  return summaries;
 }

@@ -3,6 +3,7 @@ import { permissionFlags } from "@ekorok/domain/areas/area-ids";
 import { monthWord, YEARS } from "@ekorok/domain/periods/month";
 import { awaitedFromOf, isMonthDue, isServed, servedFromOf, turnOf } from "@ekorok/domain/reports/due-dates";
 import {
+  areaStanding,
   areaState,
   isEditable,
   isGivenBack as isStatusGivenBack,
@@ -72,27 +73,41 @@ test("an area is ready as the domain says", async () => {
   const all = [0, 1, 2].flatMap((rowCount) =>
     [0, 1].flatMap((blocks) =>
       // An area with rows is never declared empty.
-      eitherWay.slice(0, rowCount > 0 ? 1 : 2).map((isDeclaredEmpty) => ({ rowCount, blocks, isDeclaredEmpty })),
+      eitherWay.slice(0, rowCount > 0 ? 1 : 2).flatMap((isDeclaredEmpty) =>
+        [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+        ].map(([asks = 0, monthAsks = 0]) => ({ rowCount, blocks, isDeclaredEmpty, asks, monthAsks })),
+      ),
     ),
   );
-  const placed = all.map((one, index) => ({ ...one, uid, year: YEARS.first, month: index + 1, area: "vehicles" }));
+  const placed = all.map((one, index) => ({
+    ...one,
+    uid,
+    year: YEARS.first + Math.floor(index / 12),
+    month: (index % 12) + 1,
+    area: "vehicles",
+  }));
   await db.insert(reports).values(placed.map(({ year, month }) => ({ uid, year, month })));
   await db.insert(reportAreas).values(placed);
-  const { rowCount, blocks, isDeclaredEmpty } = reportAreas;
+  const { rowCount, blocks, isDeclaredEmpty, asks, monthAsks } = reportAreas;
   const found = await db
     .select({
       rowCount,
       blocks,
       isDeclaredEmpty,
+      asks,
+      monthAsks,
       isReady: sql<boolean>`${isAreaReady}`,
     })
     .from(reportAreas)
     .where(eq(reportAreas.uid, uid))
-    .orderBy(reportAreas.month);
+    .orderBy(reportAreas.year, reportAreas.month);
   expect(found).toEqual(
     all.map((one) => {
       const state = areaState(one.rowCount, one.blocks, one.isDeclaredEmpty);
-      return { ...one, isReady: isReady(state) };
+      return { ...one, isReady: isReady(areaStanding({ state, asks: one.asks + one.monthAsks })) };
     }),
   );
 });

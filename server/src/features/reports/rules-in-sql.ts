@@ -54,8 +54,13 @@ export const isLongReturnedOn = (today: string) =>
   sql`(${isGivenBack} and ${today}::date - ${dayInPoland(reports.returnedAt)} > ${LONG_RETURNED}::int)`;
 export const dayInPoland = (instant: SQL | AnyPgColumn) => sql`(${instant} at time zone 'Europe/Warsaw')::date`;
 
-/** `isReady` of `areaState` */
-export const isAreaReady = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;
+/** `isReady` of `areaStanding`, as far as the month was checked. */
+export const isAreaReady = sql`(${reportAreas.asks} + ${reportAreas.monthAsks} = 0
+  and case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;
+
+/** All that a check of this month reads, as a fingerprint: another one means that the month has to be checked again. */
+export const monthStamp = (uid: SQL | AnyPgColumn, year: SQL | AnyPgColumn, month: SQL | AnyPgColumn) =>
+  sql<string>`ekorok.month_stamp(${uid}, ${year}::int, ${month}::int)`;
 
 /** Whether any item has changed: if not, no area can be out of step. */
 export const hasChangedItems = sql<boolean>`(exists (select from ${dictionaryItems} i where not i.is_recounted))`;

@@ -19,7 +19,7 @@ import {
 import { mainThreadLimit, TooLargeForMainThread } from "../../threads/large.ts";
 import { type ReadableReports, WHOLE_YEAR_MONTH, type Period } from "./report-key.ts";
 import type { StoredReason, StoredRow } from "./reckon.ts";
-import { hasAccepted, isOutOfStep, servedFrom } from "./rules-in-sql.ts";
+import { hasAccepted, isClosed, isOutOfStep, monthStamp, servedFrom } from "./rules-in-sql.ts";
 
 export type Standing = {
   status: ReportStatus;
@@ -127,6 +127,8 @@ const head = {
   hasAccepted,
   revision: dictionaryState.revision,
   standing: standingColumns,
+  checkedOf: reports.checkedOf,
+  stamp: monthStamp(sql`${parameter.uid}::uuid`, sql`${parameter.year}`, sql`${parameter.month}`),
 };
 
 /** What is stored of a client's month, with these columns besides. */
@@ -152,6 +154,15 @@ const areaQuery = (db: Db) => {
   return selectMonth(db, { rows, usedVolume, salesRows }).prepare("area_report");
 };
 
+type StoredStanding = Omit<Standing, "submittedAt" | "approvedAt"> & {
+  month: number;
+  submittedAt: string | null;
+  /** A closed month needs no check; an open one was checked since its last change. */
+  isChecked: boolean;
+};
+
+const isChecked = sql<boolean>`(${isClosed} or ${reports.checkedOf} is not distinct from ${monthStamp(reports.uid, reports.year, reports.month)})`;
+
 /** A client's year; the result does not grow with the number of rows. */
 const yearQuery = (db: Db) =>
   db
@@ -160,8 +171,8 @@ const yearQuery = (db: Db) =>
       servedFrom,
       hasAccepted,
       standing: standingColumns,
-      months: listOf<Omit<Standing, "submittedAt" | "approvedAt"> & { month: number; submittedAt: string | null }>(
-        { ...standingColumns, month: reports.month, submittedAt: isoText(reports.submittedAt) },
+      months: listOf<StoredStanding>(
+        { ...standingColumns, month: reports.month, submittedAt: isoText(reports.submittedAt), isChecked },
         sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > ${WHOLE_YEAR_MONTH}`,
       ),
       areas: listOf<AreaNumbers>(

@@ -49,6 +49,10 @@ test("a number with two readings is decided by a button, and the focus is back i
       onTake={(content) => taken.push(content)}
     />,
   );
+  // In what floats above it: below the field it would push down the next one, in which somebody types by then.
+  expect(find("input").getAttribute("aria-describedby")).toBe(find("[role=group]").getAttribute("aria-labelledby"));
+  expect(find("input").getAttribute("aria-invalid")).toBe("true");
+  expect(document.body.textContent).not.toContain("Która?");
   await click(findButton("1,2"));
   expect(taken).toEqual([{ cell: "1,2" }]);
   expect(document.activeElement).toBe(find("input"));

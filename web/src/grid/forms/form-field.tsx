@@ -1,15 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ChangeEvent } from "react";
 import { Checkbox, TextField } from "../../ui/fields/field.tsx";
 import { HintAbove } from "../../ui/fields/hint-above.tsx";
 import { contentOf, type CellContent, isSameContent } from "../grid-row.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
-import { doubtIn, doubtQuestion } from "../state/doubt.ts";
+import { type Doubt, doubtIn, doubtQuestion } from "../state/doubt.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { type FieldProps, hintOf, fieldTexts, useFocusWhenFirst } from "./field-props.ts";
 import { UnitPicker, useUnit } from "./unit-picker.tsx";
 import { editedText, readText } from "../grid-column.ts";
 import { useFlushOnLeave } from "../use-flush-on-leave.ts";
+import styles from "./forms.module.css";
 
 /** One cell of a row as a form field. */
 export function FormField(props: FieldProps) {
@@ -40,16 +41,18 @@ function LineField(props: FieldProps) {
   }, [input, isTyped, shown]);
   const { problem, note, ...said } = fieldTexts(props);
   const doubt = isTyped || isLocked ? null : doubtIn(column, props.row);
+  const question = useId();
   return (
     <HintAbove hint={hintOf(props)}>
       {(described) => (
-        <>
+        <div className={styles.asked}>
           <TextField
             {...said}
             {...described}
+            {...(doubt && { "aria-invalid": true, "aria-describedby": question })}
             ref={input}
-            problem={problem && (message ?? problem)}
-            note={message ?? note}
+            problem={doubt ? null : problem && (message ?? problem)}
+            note={doubt ? null : (message ?? note)}
             isRead={message !== null}
             value={isTyped ? text : unit.withoutUnit(shown)}
             onChange={onChange}
@@ -77,30 +80,44 @@ function LineField(props: FieldProps) {
             }
           />
           {doubt && (
-            <Row gap={1} role="group" aria-label={doubtQuestion(doubt)}>
-              {doubt.readings.map(
-                (reading) =>
-                  reading && (
-                    <Button
-                      key={reading.shown}
-                      look="outlined"
-                      size="small"
-                      onClick={() => {
-                        props.onTake(reading.content);
-                        input.current?.focus();
-                      }}
-                    >
-                      {reading.shown}
-                    </Button>
-                  ),
-              )}
-            </Row>
+            <DoubtQuestion
+              id={question}
+              doubt={doubt}
+              onAnswer={(content) => {
+                props.onTake(content);
+                input.current?.focus();
+              }}
+            />
           )}
-        </>
+        </div>
       )}
     </HintAbove>
   );
 }
+
+type DoubtProps = { id: string; doubt: Doubt; onAnswer: (content: CellContent) => void };
+
+/**
+ * Asked as somebody leaves the field. It floats above the field: below it, it would push down the field in which they are
+ * typing by then.
+ */
+const DoubtQuestion = ({ id, doubt, onAnswer }: DoubtProps) => (
+  <div role="group" aria-labelledby={id} className={styles.doubt}>
+    <p id={id} role="status">
+      {doubtQuestion(doubt)}
+    </p>
+    <Row gap={1}>
+      {doubt.readings.map(
+        (reading) =>
+          reading && (
+            <Button key={reading.shown} look="outlined" size="small" onClick={() => onAnswer(reading.content)}>
+              {reading.shown}
+            </Button>
+          ),
+      )}
+    </Row>
+  </div>
+);
 
 /** The browser's own calendar: number keyboards of phones cannot write a day. */
 function DayField(props: FieldProps) {

@@ -6,6 +6,7 @@ import { fullTitle, type GridColumn, shownText } from "../grid-column.ts";
 import { asideText, openAtNeeded, type OpenRow, RowForm } from "./row-form.tsx";
 import { type RowProblems, unsavableFirst, worstLevel, problemsOfCell } from "../cell-problems.ts";
 import type { GridRow } from "../grid-row.ts";
+import { typedKey } from "../state/next-entry.ts";
 import { markerNames } from "../table/row-number.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 import text from "../../ui/text.module.css";
@@ -22,8 +23,9 @@ export function RowForms(props: EntryGridProps) {
 
   useImperativeHandle(ref, () => ({
     focusCell: (id, key) => {
-      if (!rows.some((row) => row.id === id) || !columns.some((column) => column.key === key)) return false;
-      setOpen({ id, key, isNew: false });
+      const row = rows.find((one) => one.id === id);
+      if (!row || !columns.some((column) => column.key === key)) return false;
+      setOpen({ id, key: typedKey(row, columns, key), isNew: false });
       return true;
     },
   }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textColumn } from "../../../grid-lab/column-kinds.ts";
-import { entryBelow, nextEntry } from "./next-entry.ts";
+import { entryAbove, entryBelow, nextEntry, typedKey } from "./next-entry.ts";
 
 const columns = [
   textColumn({ key: "name", title: "Nazwa", width: 100, isRequired: true }),
@@ -60,4 +60,19 @@ test("where the column means nothing, Enter leads to what the row needs", () => 
   const rows = [row("a", "Szkło", null), row("b", "Papier", "1"), blank];
   expect(entryBelow({ row: 0, column: 1 }, true, rows, narrow, undefined)).toEqual({ row: 0, column: 2 });
   expect(entryBelow({ row: 1, column: 1 }, true, rows, narrow, undefined)).toEqual({ row: 1, column: 1 });
+});
+
+test("from the empty row at the end, Tab leads to what the row just entered needs, and otherwise on", () => {
+  const rows = [row("a", "Szkło", null), row("b", "Papier", null), blank];
+  expect(entryAbove(rows, columns, undefined)).toEqual({ row: 0, column: 2 });
+  // An older gap is left for later.
+  expect(entryAbove([row("a", "Szkło", null), row("b", "Papier", "2"), blank], columns, undefined)).toBeNull();
+  expect(entryAbove([blank], columns, undefined)).toBeNull();
+});
+
+test("a link to a cell that is computed leads to the cell to type in, unless something stands in it", () => {
+  const computed = columns.map((column) => (column.key === "mass" ? { ...column, filledBy: () => "note" } : column));
+  expect(typedKey(row("a", "Szkło", null), computed, "mass")).toBe("note");
+  expect(typedKey(row("a", "Szkło", "5"), computed, "mass")).toBe("mass");
+  expect(typedKey(row("a", "Szkło", null), columns, "mass")).toBe("mass");
 });

@@ -39,6 +39,20 @@ export function entryBelow(
   return column === -1 ? below : { row: below.row, column };
 }
 
+/**
+ * Where Tab leads from the empty row at the end, to which Enter came: to what is still needed, if the row just entered needs
+ * something. So a name that brings its row along is followed by the quantity. Null: to the next cell, as usual.
+ */
+export function entryAbove(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  problems: GridProblems | undefined,
+): CellIndex | null {
+  const entered = rows.at(-2);
+  if (!entered || neededIn(entered, columns, problems?.get(entered.id)) === -1) return null;
+  return nextEntry(rows, columns, problems);
+}
+
 const orBelow = (next: CellIndex, below: CellIndex) => (next.row < below.row ? next : below);
 
 /** The column to type in for the first cell that the row needs; -1 if it needs none. */
@@ -47,6 +61,13 @@ function neededIn(row: GridRow, columns: readonly GridColumn[], problems: RowPro
   const filler = columns[found]?.filledBy?.(row);
   const instead = columns.findIndex(({ key }) => key === filler);
   return instead === -1 ? found : instead;
+}
+
+/** The column to type in for this cell: another one, if the cell is computed from it and nothing stands here. */
+export function typedKey(row: GridRow, columns: readonly GridColumn[], key: string): string {
+  const { cell, raw } = contentOf(row, key);
+  if (cell !== null || raw !== undefined) return key;
+  return columns.find((column) => column.key === key)?.filledBy?.(row) ?? key;
 }
 
 /** The key of that column: where the form of a row begins. */

@@ -6,7 +6,7 @@ import { doubtIn } from "./doubt.ts";
 import { gridReducer, type CellId, startState } from "./grid-state.ts";
 import { type GridView, cellIdAt, shownRows, viewOf } from "./grid-view.ts";
 import { type Move, moveCursor, type CellIndex } from "./move-cursor.ts";
-import { entryBelow, nextEntry } from "./next-entry.ts";
+import { entryAbove, entryBelow, nextEntry } from "./next-entry.ts";
 import { unreadableText, rowWasRemoved } from "./announcements.ts";
 
 export type Grid = ReturnType<typeof useGrid>;
@@ -41,8 +41,11 @@ export function useGrid(props: EntryGridProps) {
   const editedId = draft?.at.id ?? null;
   useEffect(() => onEditing?.(editedId), [onEditing, editedId]);
 
+  /** Enter was the last move. */
+  const cameByEnter = useRef(false);
   const goTo = (spot: CellIndex, isExtending = false, tabOrigin: string | null = null, within: GridView = view) => {
     const to = cellIdAt(within, spot);
+    cameByEnter.current = false;
     if (to) dispatch({ type: "go", to, rowIndex: spot.row, isExtending, tabOrigin });
     if (isExtending) setNews("");
   };
@@ -56,10 +59,15 @@ export function useGrid(props: EntryGridProps) {
     const to = moveCursor(view.cursor, move, size, origin === -1 ? null : origin);
     if (!to) return false;
     const isAdding = origin !== -1 || current?.id === blankId;
-    const spot = move === "enter" ? entryBelow(to, isAdding, within.rows, columns, problems) : to;
+    const isPassing = move === "next" && cameByEnter.current && !draft && current?.id === blankId;
+    const spot =
+      move === "enter"
+        ? entryBelow(to, isAdding, within.rows, columns, problems)
+        : (isPassing && entryAbove(within.rows, columns, problems)) || to;
     const isTab = move === "next" || move === "previous";
     const tabOrigin = isTab && spot.row === view.cursor.row ? (state.tabOrigin ?? keyAt(view.cursor)) : null;
     goTo(spot, isExtending, tabOrigin, within);
+    cameByEnter.current = move === "enter";
     return true;
   };
   const keyAt = ({ column }: CellIndex) => columns[column]?.key ?? null;

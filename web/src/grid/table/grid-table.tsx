@@ -14,6 +14,7 @@ import type { CellIndex } from "../state/move-cursor.ts";
 import { rowsOf } from "../state/grid-view.ts";
 import { useRowSearch } from "../search/use-row-search.tsx";
 import { selectionText } from "../state/announcements.ts";
+import { typedKey } from "../state/next-entry.ts";
 import { listen } from "../../ui/listen.ts";
 import { preloadPaste, usePaste } from "../paste/use-paste.tsx";
 import { RowActions } from "./row-actions.tsx";
@@ -87,7 +88,9 @@ export function GridTable(given: EntryGridProps) {
     grid.goTo(index);
   };
   useImperativeHandle(ref, () => ({
-    focusCell: (id, key) => {
+    focusCell: (id, wanted) => {
+      const found = given.rows.find((row) => row.id === id);
+      const key = found ? typedKey(found, columns, wanted) : wanted;
       const index = indexOf(id, key);
       if (index.row === -1 && given.rows.some((row) => row.id === id)) {
         pendingCell.current = { id, key };

@@ -2,6 +2,9 @@ import { chargesOf } from "@ekorok/domain/charges/all-charges";
 import type { Charge, OtherRate, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { monthTotals, sumOfDue } from "@ekorok/domain/charges/charge-totals";
 import { storedReasons } from "@ekorok/domain/charges/cost-reasons";
+import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
+import { lacksOf } from "@ekorok/domain/charges/inputs/asked-input";
+import { askedNow, countToAnswer } from "@ekorok/domain/charges/inputs/asked-now";
 import type { StoredReason } from "@ekorok/domain/charges/contract/reason-topics";
 import { hasOtherRates, otherRates } from "@ekorok/domain/charges/compare-charges";
 import { yearDeadlinesOf } from "@ekorok/domain/charges/year-deadlines";
@@ -42,7 +45,7 @@ async function readYearCharges(db: Db, uid: ReadableReports, year: number): Prom
   const closed = await closedMonths(db, uid, year);
   const others = await ratesOtherwise(db, uid, year, closed, charges, chargedBy);
   const seatBefore = await seatHandedIn(db, uid, year);
-  return {
+  const own: YearCharges = {
     year,
     version: frozen?.number ?? null,
     charges,
@@ -62,6 +65,12 @@ async function readYearCharges(db: Db, uid: ReadableReports, year: number): Prom
     ...(inputsBefore && { inputsBefore }),
     ...(others.length > 0 && { otherRates: others }),
   };
+  return frozen ? own : { ...own, toAnswer: toAnswer(own, facts) };
+}
+
+function toAnswer(saved: YearCharges, facts: YearFacts): number {
+  const compute = (inputs: YearInputs) => chargesOf({ ...facts, inputs });
+  return countToAnswer(askedNow({ saved, now: saved.inputs, compute }, []), lacksOf(saved));
 }
 
 /** The present charges of a year, and what they do not include. */

@@ -9,7 +9,7 @@ import { obstaclesOf, changesSince, shownMonthOf, type ShownMonth } from "@ekoro
 import type { submitConflict } from "@ekorok/domain/reports/contract/report-moves";
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { hasBegun, isRunning } from "@ekorok/domain/reports/due-dates";
-import { areaState, isReady } from "@ekorok/domain/reports/status";
+import { isReady } from "@ekorok/domain/reports/status";
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
@@ -145,7 +145,7 @@ async function refreshStored(
   revision: string,
 ): Promise<void> {
   const versions = new Map(month.areas.map(({ area, lastVersion }) => [area, lastVersion]));
-  for (const { area, numbers, stored, rows, computed } of checked) {
+  for (const { area, numbers, stored, rows, computed, summary } of checked) {
     if (
       !numbers?.updatedAt ||
       (numbers.revision === revision && isDeepStrictEqual(numbers.findings, computed.findings))
@@ -160,7 +160,8 @@ async function refreshStored(
       {
         ...computed,
         isDeclaredEmpty: numbers.isDeclaredEmpty,
-        wasReady: isReady(areaState(numbers.rowCount, numbers.blocks, numbers.isDeclaredEmpty)),
+        monthAsks: numbers.monthAsks,
+        wasReady: numbers.asks + numbers.monthAsks === 0 && isReady(summary.state),
         revision,
         lastVersion,
         updatedAt: new Date(numbers.updatedAt),

@@ -10,7 +10,7 @@ import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
 import { openForChange } from "../lock.ts";
 import { hasReportKey, type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
-import { changeBitsSql } from "../area-bits.ts";
+import { recomputeReadySql } from "../area-bits.ts";
 
 export const declareEmptyAnswers = {
   declareEmpty: ({ caller, commit }, { uid, year, month, areas, isEmpty }) => {
@@ -46,7 +46,7 @@ export async function declareEmpty(
       target: [reportAreas.uid, reportAreas.year, reportAreas.month, reportAreas.area],
       set: { isDeclaredEmpty: isEmpty, updatedAt: sql`now()` },
     });
-  await db.execute(changeBitsSql(key, changed, { ready: isEmpty }));
+  await db.execute(recomputeReadySql(key));
   const action = isEmpty ? "report.declareEmpty" : "report.takeBackEmpty";
   await recordChange(db, { uid, actorUid, action, item: itemOf(period), after: { areas: changed } });
 }

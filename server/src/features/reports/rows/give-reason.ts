@@ -133,6 +133,7 @@ async function giveInArea(
     {
       ...computed,
       isDeclaredEmpty: stored.isDeclaredEmpty,
+      monthAsks: stored.monthAsks,
       wasReady: stored.isReady,
       revision,
       lastVersion: stored.lastVersion,

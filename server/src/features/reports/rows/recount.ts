@@ -167,12 +167,12 @@ async function recountSome(db: Db, months: readonly ReportKey[]): Promise<void> 
   const found = await recomputed(db, isStale);
   for (const { area, stored, rows, computed } of found) {
     const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored.rows[index]?.amounts));
-    const { isDeclaredEmpty, lastVersion, updatedAt, isReady: wasReady } = stored;
+    const { isDeclaredEmpty, monthAsks, lastVersion, updatedAt, isReady: wasReady } = stored;
     await writeSave(
       db,
       { ...stored, area: area.id },
       { added: [], altered, removed: [] },
-      { ...computed, isDeclaredEmpty, wasReady, revision, lastVersion, updatedAt },
+      { ...computed, isDeclaredEmpty, monthAsks, wasReady, revision, lastVersion, updatedAt },
     );
   }
 }

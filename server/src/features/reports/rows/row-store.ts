@@ -16,6 +16,8 @@ type AreaKey = ReportKey & { area: AreaId };
 type WrittenRows = Pick<ChangedRows, "added" | "altered" | "removed">;
 type AreaToStore = ComputedArea & {
   isDeclaredEmpty: boolean;
+  /** Of the last check of the month; the next one tells whether it still holds. */
+  monthAsks: number;
   wasReady: boolean;
   revision: string;
   lastVersion: number;
@@ -35,12 +37,20 @@ const fields = {
   revision: reportAreas.revision,
   lastVersion: reportAreas.lastVersion,
   isDeclaredEmpty: reportAreas.isDeclaredEmpty,
+  monthAsks: reportAreas.monthAsks,
   updatedAt: reportAreas.updatedAt,
   isReady: sql<boolean>`${isAreaReady}`,
   rows: rowsOfArea,
   reasons: reasonsOfArea,
 };
-const nothing = { revision: null, lastVersion: 0, isDeclaredEmpty: false, updatedAt: null, isReady: false };
+const nothing = {
+  revision: null,
+  lastVersion: 0,
+  isDeclaredEmpty: false,
+  monthAsks: 0,
+  updatedAt: null,
+  isReady: false,
+};
 
 const MAIN_THREAD_ROWS = 1_000;
 
@@ -87,9 +97,9 @@ export async function writeSave(
   change?: HistoryEntry,
   answer?: SQL,
 ): Promise<void> {
-  const isNowReady = isReady(
-    areaState(stored.rowCount, stored.blocks, stored.isDeclaredEmpty && stored.rowCount === 0),
-  );
+  const isNowReady =
+    stored.asks + stored.monthAsks === 0 &&
+    isReady(areaState(stored.rowCount, stored.blocks, stored.isDeclaredEmpty && stored.rowCount === 0));
   const hasRows = stored.rowCount > 0;
   const hadRows = stored.rowCount - written.added.length + written.removed.length > 0;
   const becoming = {

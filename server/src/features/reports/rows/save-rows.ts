@@ -66,6 +66,7 @@ export async function saveRows(
       {
         ...computeArea(area, rows, book, stored.reasons),
         isDeclaredEmpty: stored.isDeclaredEmpty,
+        monthAsks: stored.monthAsks,
         wasReady: stored.isReady,
         revision,
         lastVersion: version,

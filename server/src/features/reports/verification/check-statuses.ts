@@ -1,4 +1,4 @@
-import { reportMoves, areaState, isEditable, isReady } from "@ekorok/domain/reports/status";
+import { reportMoves, areaStanding, areaState, isEditable, isReady } from "@ekorok/domain/reports/status";
 import { eq, sql, and, gt } from "drizzle-orm";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Db } from "../../../db/index.ts";
@@ -41,6 +41,7 @@ type StoredAreaState = {
   area: string;
   rowCount: number;
   blocks: number;
+  asks: number;
   isDeclaredEmpty: boolean;
   isSubmitted: boolean;
 };
@@ -51,7 +52,7 @@ const isOfReport = sql`a.uid = ${reports.uid} and a.year = ${reports.year} and a
 export async function checkBits(db: Db, uid: string): Promise<Discrepancy[]> {
   const { year, month, status, readyBits, filledBits } = reports;
   const areas = sql<StoredAreaState[]>`(
-    select coalesce(json_agg(json_build_object('area', a.area, 'rowCount', a.row_count, 'blocks', a.blocks,
+    select coalesce(json_agg(json_build_object('area', a.area, 'rowCount', a.row_count, 'blocks', a.blocks, 'asks', a.asks + a.month_asks,
              'isDeclaredEmpty', a.is_declared_empty, 'isSubmitted', a.is_submitted)), '[]')
       from ${reportAreas} a where ${isOfReport})`;
   const found = await db
@@ -61,7 +62,9 @@ export async function checkBits(db: Db, uid: string): Promise<Discrepancy[]> {
   return found.flatMap(({ status, readyBits, filledBits, areas, ...period }) => {
     // In a closed month, the bits name the areas that were handed in.
     const isNamed = (area: StoredAreaState) =>
-      isEditable(status) ? isReady(areaState(area.rowCount, area.blocks, area.isDeclaredEmpty)) : area.isSubmitted;
+      isEditable(status)
+        ? isReady(areaStanding({ state: areaState(area.rowCount, area.blocks, area.isDeclaredEmpty), asks: area.asks }))
+        : area.isSubmitted;
     const wrong = [
       ...(bitsWhere(areas, isNamed) === readyBits ? [] : ["other areas are named as ready than are"]),
       ...(bitsWhere(areas, ({ rowCount }) => rowCount > 0) === filledBits

@@ -80,7 +80,7 @@ async function readMonth(
 
 async function checkAndKeep(db: Db, key: ReportKey, stored: StoredMonth): Promise<ViewedArea[]> {
   const checked = await checkOpenMonth(db, key, stored, await bookOf(db, stored.revision, key));
-  await storeMonthAsks(db, key, checked);
+  await storeMonthAsks(db, key, stored, checked);
   return checked;
 }
 

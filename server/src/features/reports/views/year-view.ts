@@ -19,6 +19,7 @@ import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { readableReports } from "../access.ts";
 import { areasOfMonth, leftOutOf, permittedAreas } from "../areas.ts";
+import { checkChangedMonths } from "../month-check.ts";
 import { standingAnswer, summaryAnswer } from "../report-answers.ts";
 import { type ReadableReports, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { areasOutOfStep, recounted } from "../rows/recount.ts";
@@ -65,6 +66,13 @@ export async function readYear(
       const before = numbers.get(name);
       if (before && isStale(before)) numbers.set(name, { ...before, ...computed });
     }
+  const isFilledIn = ({ month, rowCount }: AreaNumbers) => rowCount > 0 && isEditable(standingOf(month).status);
+  const changed = stored.months
+    .filter(
+      ({ month, isChecked }) => !isChecked && stored.areas.some((area) => area.month === month && isFilledIn(area)),
+    )
+    .map(({ month }) => month);
+  const checked = await checkChangedMonths(db, uid, year, changed);
   return {
     ...standingAnswer(own),
     year,
@@ -87,7 +95,9 @@ export async function readYear(
         ...(returned && { returned }),
         dueOn: due,
         due: dueStateOf({ year, month }, due, status, days),
-        areas: monthAreas.map((area) => summaryAnswer(area, numbers.get(`${month} ${area.id}`))),
+        areas: monthAreas.map(
+          (area) => checked.get(month)?.get(area.id) ?? summaryAnswer(area, numbers.get(`${month} ${area.id}`)),
+        ),
         leftOut: leftOutOf(monthAreas, areas),
       };
     }),

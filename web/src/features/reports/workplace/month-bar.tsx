@@ -7,6 +7,7 @@ import { isEditable, reportStatusFacts, statusName } from "@ekorok/domain/report
 import { wrongIn } from "@ekorok/domain/reports/to-do";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { useQuery } from "@tanstack/react-query";
+import { classes } from "../../../ui/classes.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
@@ -124,7 +125,7 @@ function Deadline({ report, today }: { report: MonthReport; today: string }) {
         </span>
       ) : isComing ? (
         <>
-          <span className={styles.words}>{words} · </span>
+          <span className={classes(styles.words, styles.day)}>{words} · </span>
           {days} {plural(days, dayForms)}
         </>
       ) : (

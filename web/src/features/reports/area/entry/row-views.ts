@@ -1,6 +1,5 @@
-import type { Book, Cells, Finding } from "@ekorok/domain/areas/cells";
+import { type Book, type Cells, type Finding, isToEnter } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import { isToEnter } from "@ekorok/domain/areas/other-months";
 import { useEffect, useMemo, useReducer } from "react";
 import { enteredTotals, totalsOf } from "@ekorok/domain/areas/totals";
 import { type AreaTotal, totalText } from "@ekorok/domain/reports/report-words";
@@ -57,7 +56,7 @@ export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) =
       ...area
         .check(cells, book)
         .filter(({ column }) => !columns.has(column))
-        .map((one) => (isToEnter(area, one, cells) ? { ...one, isToEnter: true } : one)),
+        .map((one) => (isToEnter(one, cells) ? { ...one, isToEnter: true } : one)),
     ];
     const problems: Record<string, CellProblem[]> = {};
     for (const { column, isToEnter, ...problem } of findings)

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import type { ChargeLine, Missing } from "@ekorok/domain/charges/contract/charges";
-import { nameOfCharge } from "@ekorok/domain/charges/compare-charges";
 import { expect, test } from "vitest";
 import { showInApp } from "../../../../../test/stand-in-app.tsx";
 import { charged } from "../../../../../test/stand-in-year-inputs.tsx";
@@ -11,20 +10,7 @@ async function said(lines: readonly ChargeLine[], remarks: readonly string[] = [
   const [charge] = all.charges;
   if (!charge) throw new Error("there is no charge");
   const own = { ...charge, lines: [...lines], remarks: [...remarks] };
-  const deadline = {
-    id: "productFee",
-    duty: "productFee",
-    charge: nameOfCharge(own),
-    title: "",
-    office: "",
-    day: "2027-03-15",
-    remark: null,
-    amount: null,
-    isUnconfirmed: false,
-  };
-  await showInApp(() => (
-    <DutyLack charges={{ ...all, charges: [own], deadlines: [deadline], open: [] }} duty="productFee" />
-  ));
+  await showInApp(() => <DutyLack charges={{ ...all, charges: [own], open: [] }} charge={own} />);
   return document.body.textContent;
 }
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ask } from "../../../../ui/confirmation/confirmation.ts";
 import { Checkbox } from "../../../../ui/fields/field.tsx";
 import { Columns, Stack } from "../../../../ui/layout.tsx";
-import type { AskedInput } from "./asked-input.ts";
+import type { AskedInput } from "@ekorok/domain/charges/inputs/asked-input";
 import { InputField } from "./input-field.tsx";
 import type { InputEntry } from "./use-input-entry.ts";
 

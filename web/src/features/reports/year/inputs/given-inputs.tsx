@@ -12,7 +12,7 @@ import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { Table, WideTable } from "../../../../ui/tables/table.tsx";
 import { quantityText } from "../../charges/charge-words.ts";
-import type { AskedInput } from "./asked-input.ts";
+import type { AskedInput } from "@ekorok/domain/charges/inputs/asked-input";
 
 type Props = { charges: YearCharges; asked: readonly AskedInput[] };
 

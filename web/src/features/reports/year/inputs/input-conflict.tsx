@@ -3,7 +3,7 @@ import { quantityWords } from "@ekorok/domain/charges/quantity-words";
 import { fieldName } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { useOwnUid } from "../../../../session/use-session.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
-import type { AskedInput } from "./asked-input.ts";
+import type { AskedInput } from "@ekorok/domain/charges/inputs/asked-input";
 import type { InputEntry } from "./use-input-entry.ts";
 import { ConflictDialog } from "../../saving/conflict-dialog.tsx";
 

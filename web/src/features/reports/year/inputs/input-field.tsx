@@ -24,7 +24,7 @@ import { inputId } from "../../year-views.ts";
 import type { InputEntry } from "./use-input-entry.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Row, Stack } from "../../../../ui/layout.tsx";
-import type { AskedInput } from "./asked-input.ts";
+import type { AskedInput } from "@ekorok/domain/charges/inputs/asked-input";
 import text from "../../../../ui/text.module.css";
 
 type InputFieldProps = {

@@ -2,7 +2,7 @@ import { shownInput } from "@ekorok/domain/charges/inputs/input-words";
 import { type InputGroup, inputGroupIds } from "@ekorok/domain/charges/inputs/input-groups";
 import { fieldName, type InputField } from "@ekorok/domain/charges/inputs/year-input-fields";
 import type { YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
-import type { AskedInput } from "./asked-input.ts";
+import type { AskedInput } from "@ekorok/domain/charges/inputs/asked-input";
 
 export type AskedGroup = {
   readonly id: InputGroup;

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { useClient } from "../../../client/use-client.ts";
-import { lacksOf } from "./asked-input.ts";
-import { LackLink } from "./lack-link.tsx";
+import { lacksOf } from "@ekorok/domain/charges/inputs/asked-input";
+import { LackLink } from "../../lack-link.tsx";
 import styles from "../year.module.css";
 
 /** What must be entered before the year can be submitted, with links to the fields. */

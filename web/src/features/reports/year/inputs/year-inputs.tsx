@@ -4,7 +4,7 @@ import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
-import { inputsOf } from "./asked-input.ts";
+import { inputsOf } from "@ekorok/domain/charges/inputs/asked-input";
 import { isUnservedAndEmpty, isYearOpen } from "../../year-months.ts";
 
 const OpenInputs = lazyPart(

@@ -1,6 +1,6 @@
 import type { YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
-import { TextLink } from "../../../../ui/button.tsx";
-import { inputLink } from "../../report-links.ts";
+import { TextLink } from "../../ui/button.tsx";
+import { inputLink } from "./report-links.ts";
 
 type Props = { year: number; lack: YearLack; isInSentence?: boolean };
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import type { YearDeadline } from "@ekorok/domain/charges/contract/charges";
+import type { Charge, YearCharges, YearDeadline } from "@ekorok/domain/charges/contract/charges";
 import type { YearDuty } from "@ekorok/domain/duties/contract/duties";
 import { afterEach, expect, test, vi } from "vitest";
-import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
-import { YearDutyList } from "./year-duties.tsx";
+import { answerWith, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
+import { click, find, findButton, findField, type } from "../../../../../test/stand-in-page.ts";
+import { draftYear } from "../../../../../test/draft-reports.ts";
+import { YearChargesSection } from "./year-charges.tsx";
 
 const duty = (key: string, change: Partial<YearDuty> = {}): YearDuty => ({
   key,
@@ -70,6 +71,9 @@ const deadlines: YearDeadline[] = duties.map(({ key, ...one }) => ({
   isUnconfirmed: false,
 }));
 
+const LIST = "[aria-label='Opłaty i terminy za 2026 rok']:is(table, ul)";
+type Shown = { charges?: readonly Charge[]; given?: readonly YearDeadline[]; toAnswer?: number };
+
 const said = (element: Element) => element.textContent.replaceAll("\u00a0", " ");
 const sent: { path: string; body: unknown }[] = [];
 afterEach(() => {
@@ -77,13 +81,23 @@ afterEach(() => {
   sent.length = 0;
 });
 
-async function shown(listed: readonly YearDuty[], given = deadlines) {
+async function shown(listed: readonly YearDuty[], { charges = [], given = deadlines, toAnswer }: Shown = {}) {
   answerWith(({ path, body }) => {
     sent.push({ path, body });
     return path.endsWith("/duties") ? ok({ year: 2026, duties: listed }) : ok({ result: { id: act.id, version: 1 } });
   });
-  await showInApp(() => <YearDutyList year={2026} deadlines={given} />);
-  await until(() => find("[aria-label=Terminy]"));
+  const of: YearCharges = {
+    year: 2026,
+    version: null,
+    deadlines: [...given],
+    charges: [...charges],
+    gaps: [],
+    areas: [],
+    inputs: {},
+  };
+  const own = toAnswer === undefined ? of : { ...of, toAnswer };
+  await showInApp(() => <YearChargesSection report={draftYear} charges={own} isBeingRenewed={false} />);
+  await until(() => find(LIST));
 }
 
 test("overdue duties come first, then those to file again, and done ones last", async () => {
@@ -91,32 +105,100 @@ test("overdue duties come first, then those to file again, and done ones last", 
   expect([...document.querySelectorAll("tbody tr")].map(said)).toEqual([
     "28.02.2026Opłataurząd marszałkowskico najmniej 200,00 złPo terminieZapisz zapłatę",
     expect.stringMatching(
-      /Do ponownego złożeniazłożono 10\.02\.2026, nr BDO\/7dane zmieniły się po złożeniuZapisz złożenie/,
+      /Do ponownego złożeniaZapisz złożeniezłożono 10\.02\.2026, nr BDO\/7dane zmieniły się po złożeniu$/,
     ),
-    "31.03.2098termin niepotwierdzonyWykazurząd marszałkowski–Do zrobieniaZapisz złożenie",
-    expect.stringMatching(/Raport.*Złożonezłożono 10\.02\.2026, nr BDO\/7Szczegóły/),
+    "31.03.2098 *, termin niepotwierdzonyWykazurząd marszałkowski–Zapisz złożenie",
+    expect.stringMatching(/Raport.*ZłożoneSzczegółyzłożono 10\.02\.2026, nr BDO\/7$/),
   ]);
+  expect(said(document.body)).toContain("* termin niepotwierdzony");
 });
 
-test("the next four and all late ones are listed, the rest on request; nothing left to do is said", async () => {
-  const ahead = ["A", "B", "C", "D", "E"].map((key, index) => duty(key, { day: `2098-03-0${index + 1}` }));
-  const done = duty("Raport", { does: "file", standing: "done", acts: [act] });
-  const rows = () =>
-    [...document.querySelectorAll("tbody th")].map((one) => said(one).replace("urząd marszałkowski", "")).join("");
-  await shown([done, ...ahead, late]);
-  expect(rows()).toBe("OpłataABC");
-  await click(findButton("Wszystkie terminy (7)"));
-  expect(rows()).toBe("OpłataABCDERaport");
-  await click(findButton("Tylko najbliższe"));
-  await shown(["A", "B", "C", "D", "E"].map((key) => duty(key, { day: `2026-02-0${key.charCodeAt(0) - 64}` })));
-  expect(rows()).toBe("ABCDE");
-  await shown([done], []);
+const names = () =>
+  [...document.querySelectorAll("tbody th")].map((one) => said(one).replace("jak policzono: ", "")).join();
+
+test("amounts that nobody knows are one line, and so is what is done; late ones stay in view", async () => {
+  const unknown = ["A", "B", "C"].map((key, index) => duty(key, { day: `2098-03-0${index + 1}` }));
+  const done = ["Raport", "Wpis"].map((key) => duty(key, { does: "file", standing: "done", acts: [act] }));
+  const lateUnknown = duty("Opłata roczna", { day: "2026-02-28" });
+  const known = duty("Opłata SUP", { amount: due });
+  await shown([...done, ...unknown, known, wykaz, lateUnknown]);
+  expect(names()).toBe("Opłata roczna,Opłata SUP,Wykaz,Kwoty jeszcze nieustalone: 3,Zrobione i bez opłaty: 2");
+  await click(findButton("Kwoty jeszcze nieustalone: 3"));
+  expect(names()).toContain("nieustalone: 3,A,B,C,Zrobione");
+  await click(findButton("Zrobione i\u00a0bez opłaty: 2"));
+  expect(names()).toContain("bez opłaty: 2,Raport,Wpis");
+  expect(said(document.body)).not.toContain("Wszystko za ten rok");
+});
+
+test("two unknown amounts stand among the others, and a year with nothing left to do shows what was done", async () => {
+  await shown(["A", "B"].map((key) => duty(key)));
+  expect(names()).toBe("A,B");
+  await shown(["Raport", "Wpis"].map((key) => duty(key, { does: "file", standing: "done", acts: [act] })));
+  expect(names()).toBe("Raport,Wpis");
   expect(said(document.body)).toContain("Wszystko za ten rok jest złożone i zapłacone.");
+});
+
+const bdoFee: Charge = {
+  id: "bdoFee",
+  title: "Opłata roczna BDO",
+  office: "śląskie",
+  lines: [
+    {
+      key: "bdo",
+      what: "Opłata roczna BDO",
+      quantity: null,
+      rate: null,
+      formula: "",
+      amount: null,
+      sureness: "undetermined",
+      why: ["Nie wiadomo, czy to mikroprzedsiębiorca."],
+      behind: [],
+      missing: { where: "inputs", field: "isMicro" },
+    },
+  ],
+  sum: { amount: "0", isAtLeast: true, isEstimate: false },
+  due: null,
+  remarks: [],
+  deadline: "bdoFee",
+};
+const air: Charge = {
+  ...bdoFee,
+  id: "air",
+  title: "Opłata za powietrze",
+  lines: [],
+  sum: due,
+  due: { ...due, amount: "0" },
+};
+
+test("an amount stands once, beside its day and office, and opens to how it was computed", async () => {
+  const fee = duty("bdoFee", {
+    title: "Opłata roczna BDO za 2026 rok",
+    office: "urząd marszałkowski, województwo śląskie",
+  });
+  await shown([fee], { charges: [bdoFee, air], toAnswer: 4 });
+  expect([...document.querySelectorAll("tbody tr")].map(said)).toEqual([
+    "31.03.2098jak policzono: Opłata roczna BDO, śląskiemarszałek województwa śląskiegonieustaloneUzupełnij: MikroprzedsiębiorcaZapisz zapłatę",
+    "–jak policzono: Opłata za powietrze, śląskiemarszałek województwa śląskiego0,00 złsuma: 200,00 zł",
+  ]);
+  expect(said(document.body)).toContain("Brakuje danych: mikroprzedsiębiorca i jeszcze 3.");
+  await click(findButton("jak policzono: Opłata roczna BDO, śląskie"));
+  expect(said(document.body)).toContain("Nie wiadomo, czy to mikroprzedsiębiorca.");
+});
+
+test("everything is open on paper", async () => {
+  await shown(
+    ["bdoFee", "B", "C"].map((key) => duty(key)),
+    { charges: [bdoFee] },
+  );
+  expect(said(document.body)).not.toContain("Nie wiadomo");
+  window.dispatchEvent(new Event("beforeprint"));
+  await until(() => expect(said(document.body)).toContain("Nie wiadomo, czy to mikroprzedsiębiorca."));
+  await until(() => window.dispatchEvent(new Event("afterprint")));
 });
 
 test("nothing is late for a client who has never accepted the invitation", async () => {
   await shown([{ ...late, hasAccepted: false }]);
-  expect(said(find("tbody tr"))).toMatch(/^28\.02\.2026Opłata.*Do zrobienia/);
+  expect(said(find("tbody tr"))).toMatch(/^28\.02\.2026Opłata.*200,00 złZapisz zapłatę$/);
 });
 
 test.each([
@@ -125,24 +207,24 @@ test.each([
 ])("an estimated amount (%s) says so, in the table and on a phone", async (isEstimate, words) => {
   const listed = [duty("Opłata", { amount: { ...due, isEstimate } })];
   await shown(listed);
-  expect(said(find("tbody tr"))).toBe(`31.03.2098Opłataurząd marszałkowski${words}Do zrobieniaZapisz zapłatę`);
+  expect(said(find("tbody tr"))).toBe(`31.03.2098Opłataurząd marszałkowski${words}Zapisz zapłatę`);
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   await shown(listed);
-  expect(said(find("ul[aria-label=Terminy] > li"))).toMatch(`31.03.2098${words}Opłata`);
+  expect(said(find(`${LIST} > li`))).toMatch(`31.03.2098${words}Opłata`);
 });
 
 test("on a phone the amount stands beside the day, without scrolling", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   await shown([late]);
   expect(document.querySelector("table")).toBeNull();
-  expect(said(find("ul[aria-label=Terminy] > li"))).toMatch(/^28\.02\.2026co najmniej 200,00 złOpłata/);
+  expect(said(find(`${LIST} > li`))).toMatch(/^28\.02\.2026co najmniej 200,00 złOpłata/);
 });
 
 test("the calendar contains only duties that are open and still to come", async () => {
   await shown(duties);
-  expect(said(document.body)).toContain("Pobierz do kalendarza");
+  expect(said(document.body)).toContain("Terminy od dziś do kalendarza");
   await shown([{ ...wykaz, standing: "done", acts: [act] }, late]);
-  expect(said(document.body)).not.toContain("Pobierz do kalendarza");
+  expect(said(document.body)).not.toContain("Terminy od dziś do kalendarza");
 });
 
 test("a different amount needs a reason before it is sent", async () => {
@@ -252,7 +334,7 @@ test("neither correcting a number nor what was done outside Ekorok asks that", a
 test("while a month is open for correction nobody is told to file again yet", async () => {
   const changed = [{ what: "Kotły: zużycie", unit: "10⁶ m³", before: "0.001", now: "0.002" }];
   await shown([duty("Raport", { does: "file", standing: "inCorrection", inCorrection: [3], acts: [act], changed })]);
-  expect(said(find("tbody tr"))).toMatch(/W poprawie.*marzec 2026 jest otwarty do poprawy.*Szczegóły/);
+  expect(said(find("tbody tr"))).toMatch(/W poprawie.*Szczegóły.*marzec 2026 jest otwarty do poprawy/);
   await click(find('[aria-label^="Szczegóły: Raport"]'));
   await until(() => find("[aria-label=Zapisane]"));
   expect(said(find("dialog"))).toMatch(/Dane mogą się jeszcze zmienić.*Kotły: zużycie: 1 000 m³ → 2 000 m³/);

@@ -1,12 +1,12 @@
-import { aboutInput, askedInputs, doubtAbout } from "@ekorok/domain/charges/inputs/asked-inputs";
-import type { EarlierNumber, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import type { InputValue } from "@ekorok/domain/charges/contract/year-inputs";
-import { inputWords, type InputWords, shownInput } from "@ekorok/domain/charges/inputs/input-words";
-import { inputToShow, yearAbout } from "@ekorok/domain/charges/inputs/year-before-inputs";
-import { confirmationOf, fieldName, inputAt, type InputField } from "@ekorok/domain/charges/inputs/year-input-fields";
-import { type YearLack, yearLacks } from "@ekorok/domain/charges/inputs/year-lacks";
-import { earlierMonthsOf, isLackingEarlier } from "@ekorok/domain/charges/year-quantities";
-import { MONTHS } from "@ekorok/domain/periods/month";
+import { aboutInput, askedInputs, doubtAbout } from "./asked-inputs.ts";
+import type { EarlierNumber, YearCharges } from "../contract/charges.ts";
+import type { InputValue } from "../contract/year-inputs.ts";
+import { inputWords, type InputWords, shownInput } from "./input-words.ts";
+import { inputToShow, yearAbout } from "./year-before-inputs.ts";
+import { confirmationOf, fieldName, inputAt, type InputField } from "./year-input-fields.ts";
+import { type YearLack, yearLacks } from "./year-lacks.ts";
+import { earlierMonthsOf, isLackingEarlier } from "../year-quantities.ts";
+import { MONTHS } from "../../periods/month.ts";
 
 export type AskedInput = {
   readonly field: InputField;

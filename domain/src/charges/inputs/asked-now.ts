@@ -1,10 +1,11 @@
-import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import type { InputValue, YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
-import { askedInputs } from "@ekorok/domain/charges/inputs/asked-inputs";
-import { wayNames, waysFor } from "@ekorok/domain/charges/inputs/input-words";
-import { type InputGroup } from "@ekorok/domain/charges/inputs/input-groups";
-import { proposedInput } from "@ekorok/domain/charges/inputs/year-before-inputs";
-import { fieldName, inputAt, type InputField, withInput } from "@ekorok/domain/charges/inputs/year-input-fields";
+import type { Charge, YearCharges } from "../contract/charges.ts";
+import type { InputValue, YearInputs } from "../contract/year-inputs.ts";
+import { askedInputs } from "./asked-inputs.ts";
+import { wayNames, waysFor } from "./input-words.ts";
+import { type InputGroup } from "./input-groups.ts";
+import { proposedInput } from "./year-before-inputs.ts";
+import type { YearLack } from "./year-lacks.ts";
+import { fieldName, inputAt, type InputField, withInput } from "./year-input-fields.ts";
 import { type AskedInput, inputsOf, lacksOf } from "./asked-input.ts";
 
 /** Computes charges by the domain's rules. Only what they ask for is used: amounts come from the server. */
@@ -62,6 +63,13 @@ function withProposals({ saved, now, compute }: Known, wanted: readonly string[]
   }
   return inputs;
 }
+
+/**
+ * How many answers a year still needs, those that only have to be confirmed and what follows from them included. Every
+ * page takes this number from here.
+ */
+export const countToAnswer = (asked: readonly AskedInput[], lacks: readonly YearLack[]): number =>
+  asked.filter(({ isMissing }) => isMissing).length + lacks.filter(({ missing }) => missing.where === "company").length;
 
 /** What each way of settling would ask for: "jeśli samodzielnie: …". */
 export function waysAhead({ saved, now, compute }: Known, group: InputGroup): { way: string; asks: string }[] {
