@@ -162,7 +162,7 @@ const orders = {
     ...featuresOf(
       "client identity notes exports history company dictionaries duties reports forms imports sales products",
     ),
-    ...featuresOf("own-items home first-month shortcuts palette shell administration users"),
+    ...featuresOf("ksef own-items home first-month shortcuts palette shell administration users"),
     "identity\\.ts",
     "routes",
     "(app|first|main|prerender|router)\\.ts",
