@@ -137,7 +137,7 @@ const orders = {
     ..."periods polish contract company year-law dictionaries areas users charges reports duties forms exports".split(
       " ",
     ),
-    ..."imports products sales history endpoints".split(" "),
+    ..."imports products sales ksef history endpoints".split(" "),
   ],
   "server/src/": [
     "(canonical-json|folders|network-addresses|stop-signals)\\.ts",
@@ -150,7 +150,7 @@ const orders = {
     ...featuresOf(
       "health system app-integrity history identity users dictionaries reports duties dictionary-changes forms",
     ),
-    ...featuresOf("sheets imports client-list own-items products sales mailing notes exports verification upkeep"),
+    ...featuresOf("sheets imports client-list own-items products sales ksef mailing notes exports verification upkeep"),
     "(all-features|app|dependencies|main|program|run|side-answers|side-thread)\\.ts",
     ..."commands demo".split(" "),
     "demo\\.ts",

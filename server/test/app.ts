@@ -70,7 +70,7 @@ export async function testApp(options: Options = {}) {
     ...rest
   } = options;
   const { db, jobsDb } = await testDatabase();
-  const settings = { ...readSettings({ APP_INTEGRITY: "off" }), ...changed };
+  const settings = { ...readSettings({ APP_INTEGRITY: "off", KSEF: "off" }), ...changed };
   const mails: Mail[] = [];
   const inTests = {
     ...(makePaper && { makePaper }),

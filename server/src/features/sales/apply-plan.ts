@@ -22,7 +22,7 @@ import {
 } from "../../db/schema.ts";
 import { lockProducts } from "../products/save-products.ts";
 import { readUnblockedClient, lockReportRow } from "../reports/lock.ts";
-import { hasReportKey, type ReportWriter } from "../reports/report-key.ts";
+import { hasReportKey, type RowsWriter } from "../reports/report-key.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { linkedYears } from "./count-years.ts";
 import type { SalesPlanned } from "./plan-sales.ts";
@@ -34,7 +34,7 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 /** Plans with all months locked that may change. */
 export async function planWithMonthsLocked(
   db: Db,
-  writer: ReportWriter,
+  writer: RowsWriter,
   months: readonly Month[],
   plan: () => Promise<SalesPlanned>,
 ): Promise<SalesPlanned> {
@@ -46,7 +46,7 @@ export async function planWithMonthsLocked(
  * Locks months in the same order for everybody, before planning. What a month carries over may go to, or come back
  * from, any month of its year with sales, so all of those are locked too: one found later would be out of order.
  */
-export async function lockSalesMonths(db: Db, writer: ReportWriter, months: readonly Month[]): Promise<void> {
+export async function lockSalesMonths(db: Db, writer: RowsWriter, months: readonly Month[]): Promise<void> {
   const { uid } = writer;
   await readUnblockedClient(db, writer);
   await lockProducts(db, uid); // no card changes and nobody else counts between planning and applying
@@ -65,7 +65,7 @@ export async function lockSalesMonths(db: Db, writer: ReportWriter, months: read
 /** Stores the documents of a batch; their lines are stored with the months. */
 export async function addDocuments(
   db: Db,
-  { uid, actorUid }: ReportWriter,
+  { uid, actorUid }: RowsWriter,
   batch: { id: string; names: string },
   documents: readonly NewDocument[],
 ): Promise<void> {
@@ -93,7 +93,7 @@ export type ChangedMonth = Month & { readonly rows: number };
 
 export async function applyPlan(
   db: Db,
-  writer: ReportWriter,
+  writer: RowsWriter,
   { months, carries, gone }: SalesPlanned,
 ): Promise<ChangedMonth[]> {
   await removeLines(db, writer.uid, gone);
@@ -110,7 +110,7 @@ const removeLines = (db: Db, uid: string, lines: SalesPlanned["gone"]) =>
   db.execute(sql`delete from ${saleLines} l using jsonb_to_recordset(${json(lines)}) x (document uuid, number int)
     where l.uid = ${uid} and l.document_id = x.document and l.line = x.number`);
 
-async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Promise<number> {
+async function applyMonth(db: Db, writer: RowsWriter, month: PlannedMonth): Promise<number> {
   const { uid } = writer;
   await writeLines(db, uid, month.lines);
   if (month.closed !== null) return 0;
@@ -200,7 +200,7 @@ async function writeCounts(db: Db, uid: string, { year, month, lines, plan }: Pl
 }
 
 /** Makes the stored carries equal to the planned ones. */
-async function writeCarries(db: Db, uid: ReportWriter["uid"], carries: readonly Carry[]): Promise<void> {
+async function writeCarries(db: Db, uid: RowsWriter["uid"], carries: readonly Carry[]): Promise<void> {
   const stored = new Map((await store.readCarries(db, uid)).map((carry) => [carry.id, carry]));
   const gone = [...stored.keys()].flatMap((id) => (carries.some((carry) => carry.id === id) ? [] : (id ?? [])));
   if (gone.length > 0) await db.delete(saleCarries).where(and(eq(saleCarries.uid, uid), inArray(saleCarries.id, gone)));
