@@ -145,7 +145,7 @@ const orders = {
     "(atomic-file|settings|log|security-log)\\.ts",
     ..."keys postgres backup threads jobs mail plugins".split(" "),
     ...featuresOf("functions"),
-    ..."answers export-parts formats".split(" "),
+    ..."answers export-parts formats ksef-api".split(" "),
     "(discrepancies|feature)\\.ts",
     ...featuresOf(
       "health system app-integrity history identity users dictionaries reports duties dictionary-changes forms",
