@@ -34,6 +34,7 @@ create table ekorok.ksef_connections (
   phase text,
   -- The fetch that is going on. Whoever holds `run` may write, as long as nobody else took it over.
   run uuid,
+  run_job uuid,
   run_until timestamptz,
   done integer not null default 0,
   total integer

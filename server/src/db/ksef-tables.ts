@@ -26,6 +26,7 @@ export const ksefConnections = ekorok.table("ksef_connections", {
   askedAt: instant("asked_at"),
   held: jsonb("held").$type<Readonly<Record<string, HeldReason>>>().notNull().default({}),
   run: uuid("run"),
+  runJob: uuid("run_job"),
   runUntil: instant("run_until"),
   phase: text("phase").$type<KsefPhase>(),
   done: integer("done").notNull().default(0),

@@ -44,7 +44,7 @@ async function switchOn(db: Db, actorUid: string): Promise<void> {
   const dueAt = nextNight(new Date(await databaseTime(db)));
   await db
     .update(ksefConnections)
-    .set({ dueAt: sql`least(coalesce(${ksefConnections.dueAt}, ${dueAt.toISOString()}::timestamptz), ${dueAt.toISOString()}::timestamptz)`, run: null, runUntil: null, phase: null });
+    .set({ dueAt: sql`least(coalesce(${ksefConnections.dueAt}, ${dueAt.toISOString()}::timestamptz), ${dueAt.toISOString()}::timestamptz)`, run: null, runJob: null, runUntil: null, phase: null });
   await recordChange(db, { uid: NO_ACCOUNT_UID, actorUid, item: "ksef", action: "ksef.switchOn" });
 }
 

@@ -143,6 +143,7 @@ async function connect(db: Db, writer: ReportWriter, wanted: NewConnection): Pro
     dueAt: nextNight(now),
     askedAt: now,
     run: null,
+    runJob: null,
     runUntil: null,
     phase: "waiting",
     done: 0,

@@ -19,17 +19,21 @@ export class RunLost extends Error {}
 const isHeldBy = ({ uid, id }: Run) => and(eq(ksefConnections.uid, uid), eq(ksefConnections.run, id));
 const until = (now: Date) => new Date(now.getTime() + LEASE);
 
-/** Begins a run; undefined: nothing was ordered since the last one, or another is going on. */
+/**
+ * Begins a run; undefined: nothing was ordered since the last one, or another is going on. A job that another server began and
+ * left is begun again at once: what that server may still write is refused.
+ */
 export async function beginRun(
   db: Db,
   uid: string,
+  job: string,
   now: Date,
 ): Promise<{ run: Run; connection: Connection } | undefined> {
   const run = { uid, id: randomUUID() };
-  const isFree = or(isNull(ksefConnections.run), lt(ksefConnections.runUntil, now));
+  const isFree = or(isNull(ksefConnections.run), eq(ksefConnections.runJob, job), lt(ksefConnections.runUntil, now));
   const [connection] = await db
     .update(ksefConnections)
-    .set({ run: run.id, runUntil: until(now), phase: "signingIn", done: 0, total: null, askedAt: now })
+    .set({ run: run.id, runJob: job, runUntil: until(now), phase: "signingIn", done: 0, total: null, askedAt: now })
     .where(and(eq(ksefConnections.uid, uid), isNotNull(ksefConnections.phase), isFree))
     .returning();
   return connection && { run, connection };
@@ -48,7 +52,17 @@ export async function changeHeld(db: Db, run: Run, change: Partial<Connection>):
   if (held.length === 0) throw new RunLost();
 }
 
-const ENDED = { run: null, runUntil: null, phase: null, done: 0, total: null } as const;
+const ENDED = { run: null, runJob: null, runUntil: null, phase: null, done: 0, total: null } as const;
+
+/** Whether a fetch was ordered, or is going on. */
+export const isOrdered = (db: Db, uid: string): Promise<boolean> =>
+  db
+    .$count(ksefConnections, and(eq(ksefConnections.uid, uid), isNotNull(ksefConnections.phase)))
+    .then((count) => count > 0);
+
+/** Lets the run rest: it is still to be done. */
+export const restRun = (db: Db, run: Run): Promise<void> =>
+  changeHeld(db, run, { ...ENDED, phase: "waiting" });
 
 /** Ends the run and writes how it went. */
 export const endRun = (db: Db, run: Run, change: Partial<Connection>): Promise<void> =>

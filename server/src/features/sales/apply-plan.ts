@@ -9,7 +9,7 @@ import {
   settledKeys,
 } from "@ekorok/domain/sales/sale-document";
 import { toSalesSum, salesKey } from "@ekorok/domain/sales/sales-sums";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import {
   saleBatches,
@@ -20,6 +20,7 @@ import {
   saleRecounts,
   saleRows,
 } from "../../db/schema.ts";
+import { notPossible } from "../../errors/refused.ts";
 import { lockProducts } from "../products/save-products.ts";
 import { readUnblockedClient, lockReportRow } from "../reports/lock.ts";
 import { hasReportKey, type RowsWriter } from "../reports/report-key.ts";
@@ -69,7 +70,8 @@ export async function addDocuments(
   batch: { id: string; names: string },
   documents: readonly NewDocument[],
 ): Promise<void> {
-  await db.insert(saleBatches).values({ uid, actorUid, ...batch });
+  const made = await db.insert(saleBatches).values({ uid, actorUid, ...batch }).onConflictDoNothing().returning();
+  if (made.length === 0) await addToBatch(db, { uid, actorUid }, batch.id);
   const rows = documents.map((document) => ({
     id: document.id,
     kind: document.kind,
@@ -87,6 +89,14 @@ export async function addDocuments(
   await db.execute(sql`insert into ${saleDocuments} (uid, id, batch_id, kind, number, seller, issued_on, keys, settles, corrected_on, corrects, delivered_on, is_sent_as_before, final_invoice)
     select ${uid}::uuid, x.id, ${batch.id}::uuid, x.kind, x.number, x.seller, x.issued_on, x.keys, x.settles, coalesce(x.corrected_on, '{}'), x.corrects, x.delivered_on, x.is_sent_as_before, x.final_invoice
       from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[], settles text[], corrected_on date[], corrects text[], delivered_on date, is_sent_as_before boolean, final_invoice text)`);
+}
+
+/** Only the program adds to an import of its own. */
+async function addToBatch(db: Db, { uid, actorUid }: Pick<RowsWriter, "uid" | "actorUid">, id: string): Promise<void> {
+  const isProgramsOwn = and(eq(saleBatches.uid, uid), eq(saleBatches.id, id), isNull(saleBatches.actorUid));
+  const added =
+    actorUid === null ? await db.update(saleBatches).set({ at: sql`now()` }).where(isProgramsOwn).returning() : [];
+  if (added.length === 0) throw notPossible("Te dokumenty już wczytano.");
 }
 
 export type ChangedMonth = Month & { readonly rows: number };

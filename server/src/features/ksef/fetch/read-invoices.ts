@@ -7,50 +7,56 @@ import type { SaleDocument } from "@ekorok/domain/sales/sale-document";
 import type { SalesContent } from "../../sales/files/pack-sales.ts";
 import type { ReadSalesStream } from "../../sales/files/read-sales.ts";
 
-/** An invoice as KSeF describes it. */
+export type FetchedXml = { readonly ksefNumber: string; readonly xml: Uint8Array };
+
+/** What an XML says, or why it says nothing; and its hash, by which it is compared with the one in KSeF. */
+export type ReadXml = { readonly ksefNumber: string; readonly hash: string } & (
+  | { readonly document: SaleDocument }
+  | { readonly why: FetchFailure; readonly reason: string | null }
+);
+
+/** An invoice as KSeF describes it, and what became of it. */
 export type Described = {
   readonly ksefNumber: string;
   readonly invoiceNumber: string;
   readonly issueDate: string;
   readonly invoiceHash: string;
 };
-export type FetchedXml = { readonly of: Described; readonly xml: Buffer };
-
-/** What became of an invoice: its lines, or why there are none. */
-export type ReadOutcome = { readonly of: Described } & (
+export type FetchedInvoice = { readonly of: Described } & (
   | { readonly document: SaleDocument }
   | { readonly why: FetchFailure; readonly reason: string | null }
 );
 
-const hashOf = (xml: Buffer) => createHash("sha256").update(xml).digest("base64");
+/** The two together. What is not the XML of KSeF is not kept. */
+export function checked(of: Described, read: ReadXml | undefined): FetchedInvoice {
+  if (!read) return { of, why: "later", reason: null };
+  if (read.hash !== of.invoiceHash) return { of, why: "hash", reason: null };
+  return "document" in read ? { of, document: read.document } : { of, why: read.why, reason: read.reason };
+}
 
-/** Reads invoices in the thread that reads sales. Those whose hash is another than in KSeF are not read. */
-export async function readInvoices(
+/** Reads XML in the thread that reads sales. */
+export async function readXml(
   read: ReadSalesStream,
   fetched: readonly FetchedXml[],
   ownNip: string,
   signal: AbortSignal,
-): Promise<ReadOutcome[]> {
-  const isSound = ({ of, xml }: FetchedXml) => hashOf(xml) === of.invoiceHash;
-  const broken = fetched.filter((one) => !isSound(one)).map(({ of }) => ({ of, why: "hash", reason: null }) as const);
-  const sound = fetched.filter(isSound);
-  if (sound.length === 0) return broken;
-  const stream = streamOf(sound);
-  const word = await read({ stream, ownNip }, () => {}, signal);
+): Promise<ReadXml[]> {
+  if (fetched.length === 0) return [];
+  const word = await read({ stream: streamOf(fetched), ownNip }, () => {}, signal);
   const unreadable = "problem" in word ? word.problem : null;
   const content = "problem" in word ? null : unpacked(word.content);
   const invoices = content?.is === "invoices" ? content.read : null;
   const documents = new Map(invoices?.documents.map((document) => [document.ksefNumber ?? "", document]));
   const refused = new Map(invoices?.refused.map(({ file, reason }) => [numberOf(file), reason]));
   const ofOthers = new Set(invoices?.ofOthers?.map(numberOf));
-  const outcomes = sound.map(({ of }): ReadOutcome => {
-    const number = of.ksefNumber.toUpperCase();
+  return fetched.map(({ ksefNumber, xml }): ReadXml => {
+    const one = { ksefNumber, hash: createHash("sha256").update(xml).digest("base64") };
+    const number = ksefNumber.toUpperCase();
     const document = documents.get(number);
-    if (document) return { of, document };
-    if (ofOthers.has(number)) return { of, why: "notOurs", reason: null };
-    return { of, why: "unreadable", reason: refused.get(number) ?? unreadable };
+    if (document) return { ...one, document };
+    if (ofOthers.has(number)) return { ...one, why: "notOurs", reason: null };
+    return { ...one, why: "unreadable", reason: refused.get(number) ?? unreadable };
   });
-  return [...broken, ...outcomes];
 }
 
 const numberOf = (file: string) => ksefNumberOfFile(file) ?? "";
@@ -58,7 +64,7 @@ const numberOf = (file: string) => ksefNumberOfFile(file) ?? "";
 function streamOf(fetched: readonly FetchedXml[]): Buffer {
   const encoder = new TextEncoder();
   return Buffer.concat(
-    fetched.flatMap(({ of, xml }) => [frameOf(encoder.encode(`${of.ksefNumber}.xml`), xml.length), xml]),
+    fetched.flatMap(({ ksefNumber, xml }) => [frameOf(encoder.encode(`${ksefNumber}.xml`), xml.length), xml]),
   );
 }
 

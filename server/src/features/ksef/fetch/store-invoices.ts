@@ -5,7 +5,7 @@ import type { Db } from "../../../db/index.ts";
 import { ksefFetched, ksefPoints } from "../../../db/schema.ts";
 import { noteKnown, packDocument } from "../../sales/files/fetched.ts";
 import { changeHeld, type Run } from "../runs.ts";
-import type { ReadOutcome } from "./read-invoices.ts";
+import type { FetchedInvoice } from "./read-invoices.ts";
 
 /** Numbers among these that were fetched before, whatever became of them, unless they are to be tried again. */
 export async function knownNumbers(db: Db, uid: string, numbers: readonly string[]): Promise<Set<string>> {
@@ -19,7 +19,7 @@ export async function knownNumbers(db: Db, uid: string, numbers: readonly string
 type ToStore = {
   readonly run: Run;
   readonly side: KsefSide;
-  readonly outcomes: readonly ReadOutcome[];
+  readonly outcomes: readonly FetchedInvoice[];
   /** Moves the point of continuation in the same transaction: all before it is stored with this. */
   readonly point?: Date;
   /** How many were read so far. */
@@ -57,7 +57,7 @@ export const storeInvoices = (db: Db, { run, side, outcomes, point, done }: ToSt
         .onConflictDoUpdate({ target: [ksefPoints.uid, ksefPoints.side], set: { point } });
   });
 
-function rowOf(outcome: ReadOutcome) {
+function rowOf(outcome: FetchedInvoice) {
   const { ksefNumber, invoiceNumber: number, issueDate: issuedOn, invoiceHash: hash } = outcome.of;
   const described = { ksefNumber, number, issuedOn, hash };
   const issued = [issuedOn.slice(0, 7)];
