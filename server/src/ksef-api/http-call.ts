@@ -30,6 +30,7 @@ export async function callHttp(call: HttpCall): Promise<HttpAnswer> {
     return await withTimeLimit(call.within, call.signal, async (signal) => read(await begin(call, signal), call.most));
   } catch (error) {
     if (error instanceof KsefRefusal) throw error;
+    if (error instanceof Error && error.cause instanceof KsefRefusal) throw error.cause;
     call.signal.throwIfAborted();
     throw broken(`${call.method} ${call.url.host}: ${reasonOf(error)}`);
   }
