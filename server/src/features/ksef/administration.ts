@@ -51,7 +51,7 @@ async function switchOn(db: Db, actorUid: string): Promise<void> {
 /** What came for handed-in months, by client and month. */
 const lateMonths = (db: Db) =>
   db
-    .select({ uid: ksefFetched.uid, month: sql<string>`word`, documents: sql<number>`count(*)::int` })
+    .select({ uid: sql<string>`${ksefFetched.uid}`, month: sql<string>`word`, documents: sql<number>`count(*)::int` })
     .from(
       sql`${ksefFetched} cross join unnest(${ksefFetched.months}) word
         join ${reports} on ${reports.uid} = ${ksefFetched.uid} and ${reports.month} > 0

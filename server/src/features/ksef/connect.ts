@@ -1,7 +1,6 @@
 import type { KsefProblem } from "@ekorok/domain/ksef/ksef-values";
 import { adviceOn } from "@ekorok/domain/ksef/ksef-words";
-import { KSEF_BEGINS } from "@ekorok/domain/ksef/ksef-values";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { ksefConnections, ksefPoints } from "../../db/schema.ts";
@@ -19,7 +18,7 @@ import { databaseTime } from "../../db/database-time.ts";
 import { countCall } from "./calls.ts";
 import type { KsefDeps } from "./deps.ts";
 import { fetchKind, takeKind } from "./job-kinds.ts";
-import { beginningOf, nextNight } from "./night.ts";
+import { nextNight } from "./night.ts";
 import { problemOf } from "./problems.ts";
 import { refuseOff } from "./service.ts";
 

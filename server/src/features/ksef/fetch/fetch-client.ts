@@ -62,7 +62,7 @@ export async function fetchClient(job: JobRun, deps: FetchDeps, uid: string): Pr
       await restRun(db, run);
       throw error;
     }
-    job.log.warn({ uid, problem, err: error }, "KSeF could not be read");
+    job.log.error({ uid, problem, err: error }, "KSeF could not be read");
     await stop(db, run, connection, problem, await readNow());
     return false;
   }

@@ -57,13 +57,13 @@ export const storeInvoices = (db: Db, { run, side, outcomes, point, done }: ToSt
         .onConflictDoUpdate({ target: [ksefPoints.uid, ksefPoints.side], set: { point } });
   });
 
-function rowOf(outcome: FetchedInvoice) {
+function rowOf(outcome: FetchedInvoice): Omit<typeof ksefFetched.$inferInsert, "uid" | "side"> {
   const { ksefNumber, invoiceNumber: number, issueDate: issuedOn, invoiceHash: hash } = outcome.of;
   const described = { ksefNumber, number, issuedOn, hash };
   const issued = [issuedOn.slice(0, 7)];
   if (!("document" in outcome)) {
     const { why, reason } = outcome;
-    return { ...described, state: "failed", why, reason, content: null, keys: [], months: issued, lines: 0 } as const;
+    return { ...described, state: "failed", why, reason, content: null, keys: [], months: issued, lines: 0 };
   }
   const { document } = outcome;
   const months = [...new Set(document.lines.map(({ day }) => day.slice(0, 7)))].toSorted();
@@ -76,5 +76,5 @@ function rowOf(outcome: FetchedInvoice) {
     keys: documentKeys(document),
     months: months.length > 0 ? months : issued,
     lines: document.lines.length,
-  } as const;
+  };
 }

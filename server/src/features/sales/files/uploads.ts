@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { LARGEST_SALES } from "@ekorok/domain/contract/limits";
-import type { SalesFileState, SalesListFile } from "@ekorok/domain/sales/contract/sales";
+import type { FromKsef, SalesFileState, SalesListFile } from "@ekorok/domain/sales/contract/sales";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
