@@ -28,20 +28,24 @@ create table ekorok.ksef_connections (
   due_at timestamptz,
   -- The last time that somebody asked for a fetch, or one was begun: the ministry asks for pauses.
   asked_at timestamptz,
+  -- Why months were not taken by themselves, by month.
+  held jsonb not null default '{}',
+  -- What the connection is doing, from the moment it was ordered; null: nothing.
+  phase text,
   -- The fetch that is going on. Whoever holds `run` may write, as long as nobody else took it over.
   run uuid,
+  run_job uuid,
   run_until timestamptz,
-  phase text,
   done integer not null default 0,
   total integer
 );
 create index ksef_connections_by_due on ekorok.ksef_connections (due_at) where due_at is not null;
 
--- From where to go on, as the service wrote it: rounded, it might skip an invoice.
+-- From where to go on, by the time at which the service stored invoices for good.
 create table ekorok.ksef_points (
   uid uuid not null references ekorok.ksef_connections on delete cascade,
   side text not null check (side in ('sales', 'purchases')),
-  point text not null,
+  point timestamptz not null,
   primary key (uid, side)
 );
 
@@ -56,6 +60,7 @@ create table ekorok.ksef_fetched (
   state text not null check (state in ('waiting', 'taken', 'refused', 'failed')),
   -- Why it failed.
   why text,
+  reason text,
   -- The document with its lines, packed; none if it failed.
   content bytea,
   -- The months of its lines, as 2026-03; without lines that of issue.
@@ -63,13 +68,15 @@ create table ekorok.ksef_fetched (
   lines integer not null,
   -- A person took it back: the program does not take it by itself again.
   is_held boolean not null default false,
-  -- The import that took it.
-  batch_id uuid,
+  -- By which it is known again, also if it comes from a file: as of sale_documents.
+  keys text[] not null,
+  -- The document that it became.
+  document_id uuid,
   came_at timestamptz not null default now(),
   primary key (uid, ksef_number)
 );
 create index ksef_fetched_by_state on ekorok.ksef_fetched (uid, state, came_at);
-create index ksef_fetched_by_batch on ekorok.ksef_fetched (uid, batch_id) where batch_id is not null;
+create index ksef_fetched_by_document on ekorok.ksef_fetched (uid, document_id) where document_id is not null;
 
 -- Calls of the last hour, counted for all servers, and until when the service told us to wait.
 create table ekorok.ksef_calls (

@@ -55,5 +55,21 @@ export const fetchFailures = ["later", "hash", "gone", "form", "unreadable", "no
 export type FetchFailure = (typeof fetchFailures)[number];
 export const isTriedAgain = (why: FetchFailure): boolean => ["later", "hash", "gone"].includes(why);
 
+/** Why a month is not taken by itself: a person has to look at it. */
+export const heldReasons = [
+  "closed",
+  "byPerson",
+  "waiting",
+  "rows",
+  "cards",
+  "carried",
+  "repeated",
+  "corrections",
+  "advances",
+  "future",
+  "receipts",
+] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
 /** The first day on which invoices in KSeF were obligatory: none is asked for from before. */
 export const KSEF_BEGINS = "2026-02-01";

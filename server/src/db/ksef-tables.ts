@@ -1,5 +1,5 @@
-import type { FetchedState, FetchFailure, KsefPhase, KsefProblem, KsefSide } from "@ekorok/domain/ksef/ksef-values";
-import { boolean, date, integer, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { FetchedState, FetchFailure, HeldReason, KsefPhase, KsefProblem, KsefSide } from "@ekorok/domain/ksef/ksef-values";
+import { boolean, date, integer, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, ekorok, instant } from "./columns.ts";
 
 /** Without its row no KSeF is called: the data came from a backup. */
@@ -24,7 +24,9 @@ export const ksefConnections = ekorok.table("ksef_connections", {
   fetchedAt: instant("fetched_at"),
   dueAt: instant("due_at"),
   askedAt: instant("asked_at"),
+  held: jsonb("held").$type<Readonly<Record<string, HeldReason>>>().notNull().default({}),
   run: uuid("run"),
+  runJob: uuid("run_job"),
   runUntil: instant("run_until"),
   phase: text("phase").$type<KsefPhase>(),
   done: integer("done").notNull().default(0),
@@ -34,7 +36,7 @@ export const ksefConnections = ekorok.table("ksef_connections", {
 /** From where to go on, for each side. */
 export const ksefPoints = ekorok.table(
   "ksef_points",
-  { uid: uuid("uid").notNull(), side: text("side").$type<KsefSide>().notNull(), point: text("point").notNull() },
+  { uid: uuid("uid").notNull(), side: text("side").$type<KsefSide>().notNull(), point: instant("point").notNull() },
   (t) => [primaryKey({ columns: [t.uid, t.side] })],
 );
 
@@ -50,11 +52,14 @@ export const ksefFetched = ekorok.table(
     hash: text("hash").notNull(),
     state: text("state").$type<FetchedState>().notNull(),
     why: text("why").$type<FetchFailure>(),
+    /** In Polish, what reading it said. */
+    reason: text("reason"),
     content: bytes("content"),
     months: text("months").array().notNull(),
     lines: integer("lines").notNull(),
     isHeld: boolean("is_held").notNull().default(false),
-    batchId: uuid("batch_id"),
+    keys: text("keys").array().notNull(),
+    documentId: uuid("document_id"),
     cameAt: instant("came_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.ksefNumber] })],

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ksefLimits } from "../limits.ts";
+import { callLimits, type StandInLimits } from "./call-limits.ts";
+import { answering, type StandInCall } from "./answering.ts";
+import { faultList, type StandInFault, type StandInPlace } from "./faults.ts";
+import { ministryKeys } from "./ministry-keys.ts";
+import { routesOf } from "./routes.ts";
+import { sessionsOf, type StandInToken } from "./sessions.ts";
+
+export type { StandInCall } from "./answering.ts";
+export type { StandInFault, StandInPlace } from "./faults.ts";
+
+export type StandInCompany = { readonly nip: string; readonly tokens: readonly (string | StandInToken)[] };
+export type StandInOptions = {
+  readonly clock?: () => Date;
+  readonly companies: readonly StandInCompany[];
+  readonly limits?: StandInLimits | "none";
+  /** Status calls of a sign-in or an export that are answered with "under way". */
+  readonly callsUnderWay?: number;
+};
+
+/** What can be changed while the stand-in runs. */
+export type StandInBehaviour = {
+  /** Answers have fields that the description does not know. */
+  addsFields: boolean;
+};
+
+/**
+ * A server that speaks KSeF's API 2.0 as strictly as its description, as far as reading invoices with a token needs it. It
+ * listens on this machine only and keeps everything in memory.
+ */
+export async function startKsefStandIn(options: StandInOptions) {
+  const { clock = () => new Date(), limits = ksefLimits, callsUnderWay = 1 } = options;
+  const tokens = new Map(
+    options.companies.map(({ nip, tokens }) => [
+      nip,
+      tokens.map((token): StandInToken => (typeof token === "string" ? { token } : token)),
+    ]),
+  );
+  const behaviour: StandInBehaviour = { addsFields: false };
+  const keys = await ministryKeys(clock);
+  const sessions = sessionsOf(keys, (nip) => tokens.get(nip) ?? [], clock, callsUnderWay);
+  const faults = faultList();
+  const calls: StandInCall[] = [];
+  const answer = answering({
+    routes: routesOf(keys, sessions),
+    limit: callLimits(limits, clock),
+    sessions,
+    faults,
+    calls,
+    behaviour,
+    clock,
+  });
+  const server = createServer((request, reply) => void answer(request, reply));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v2`,
+    /** Every call so far, in order. */
+    calls,
+    behaviour,
+    fail: (place: StandInPlace, fault: StandInFault, times = 1) => faults.add(place, fault, times),
+    rotateKeys: () => keys.rotate(),
+    /** As if somebody had done so in the ministry's application. */
+    revokeToken: (token: string) => {
+      for (const [nip, known] of tokens)
+        tokens.set(
+          nip,
+          known.map((one) => (one.token === token ? { ...one, status: "Revoked" } : one)),
+        );
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+export type KsefStandIn = Awaited<ReturnType<typeof startKsefStandIn>>;
