@@ -77,3 +77,12 @@ export const sidesText = (sides: readonly string[]): string =>
 
 /** "dziś", "14.11.2026". */
 export const dayOfInstantText = (instant: string, now: Date): string => dayText(dayInWarsaw(new Date(instant)), now);
+
+/** "pobrano dziś o 02:14, czekają 3 faktury" */
+export function cardText({ connection, waiting, service }: KsefState, now: Date): string {
+  const last = connection?.fetchedAt ? `pobrano ${whenText(connection.fetchedAt, now)}` : "jeszcze nic nie pobrano";
+  return [
+    service.is === "off" ? "wyłączone" : connection?.standing === "reconnect" ? "trzeba połączyć ponownie" : last,
+    ...(waiting.documents > 0 ? [invoicesWaitText(waiting.documents)] : []),
+  ].join(", ");
+}

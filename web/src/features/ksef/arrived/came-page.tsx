@@ -61,12 +61,7 @@ export function CamePage({ now, preview, onPreview }: Props) {
       {month === undefined ? (
         <Stack gap={5}>
           {taken && (
-            <TakenNote
-              id={taken.id}
-              period={taken.months[0] ?? now}
-              taken={taken}
-              onUndone={() => setTaken(null)}
-            />
+            <TakenNote id={taken.id} period={taken.months[0] ?? now} taken={taken} onUndone={() => setTaken(null)} />
           )}
           {data ? <Came state={data} /> : <NotLoaded query={query} lines={8} />}
         </Stack>

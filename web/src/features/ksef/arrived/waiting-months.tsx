@@ -72,9 +72,7 @@ function WaitingMonth({ month, takesByItself, isFirst }: MonthProps) {
         {closed !== null ? (
           <ClosedNote />
         ) : (
-          takesByItself && (
-            <p className={text.note}>{isAboutToBeTaken(month) ? "Zaraz je wpiszemy." : held}</p>
-          )
+          takesByItself && <p className={text.note}>{isAboutToBeTaken(month) ? "Zaraz je wpiszemy." : held}</p>
         )}
       </div>
       {!isDeleted && (

@@ -141,7 +141,13 @@ function Connected({ state: { service, nip }, connection, notice, onGone }: Conn
               Połącz innym tokenem
             </Button>
           )}
-          <Button look="outlined" tone="danger" isBusy={isPending} busyLabel="Trwa rozłączanie" onClick={askToDisconnect}>
+          <Button
+            look="outlined"
+            tone="danger"
+            isBusy={isPending}
+            busyLabel="Trwa rozłączanie"
+            onClick={askToDisconnect}
+          >
             Rozłącz
           </Button>
         </Row>

@@ -39,10 +39,7 @@ export function ConnectionSettings({ connection: { sides, from, takesByItself } 
     const found = dayProblem(day, today);
     setProblem(found);
     if (found === null && day !== from)
-      mutate(
-        { from: day },
-        { onError: (error) => setProblem(issuesIn(error)[0]?.message ?? errorText(error)) },
-      );
+      mutate({ from: day }, { onError: (error) => setProblem(issuesIn(error)[0]?.message ?? errorText(error)) });
   };
   // Shown as it was switched, until the answer is there.
   const shown = { purchases: sides.includes("purchases"), takesByItself, ...(isPending && variables) };

@@ -128,7 +128,11 @@ export function useUndoSales(period: Month) {
         ? "Cofnięto wczytanie."
         : `Cofnięto wczytanie. Zmieniło się: ${changesText(counted)}.`,
   );
-  const { mutate: look, isPending: isLooking, variables: looked } = useMutation({
+  const {
+    mutate: look,
+    isPending: isLooking,
+    variables: looked,
+  } = useMutation({
     mutationFn: ({ id }: Wanted) =>
       read("/api/users/:uid/sales/steps/:id", { uid, id }, { query: { year: period.year, month: period.month } }),
     onSuccess: (step, { id, isSure, onUndone }) => {
