@@ -1,4 +1,4 @@
-import type { KsefConnection, KsefInvoice, KsefState } from "@ekorok/domain/ksef/contract/ksef";
+import type { KsefConnection, KsefConnections, KsefInvoice, KsefState } from "@ekorok/domain/ksef/contract/ksef";
 
 /** A connection that works, but for what the test is about. */
 export const ksefConnection = (more: Partial<KsefConnection> = {}): KsefConnection => ({
@@ -9,7 +9,10 @@ export const ksefConnection = (more: Partial<KsefConnection> = {}): KsefConnecti
   sides: ["sales"],
   from: "2026-10-01",
   takesByItself: false,
-  connected: { at: "2026-10-02T10:00:00Z", by: { uid: "00000000-0000-4000-8000-000000000009", name: "Anna" } },
+  connected: {
+    at: "2026-10-02T10:00:00Z",
+    by: { uid: "00000000-0000-4000-8000-000000000009", name: "Anna", isAdmin: false },
+  },
   fetchedAt: "2026-11-18T01:14:00Z",
   nextAt: "2026-11-20T01:40:00Z",
   notBefore: null,
@@ -42,5 +45,34 @@ export const fetchedInvoice = (more: Partial<KsefInvoice> = {}): KsefInvoice => 
   months: [{ year: 2026, month: 11 }],
   why: null,
   says: null,
+  ...more,
+});
+
+/** As administrators see all clients: nobody is connected, but for what the test is about. */
+export const ksefConnections = (more: Partial<KsefConnections> = {}): KsefConnections => ({
+  service: { is: "on" },
+  environment: "production",
+  connections: [],
+  total: 0,
+  standing: 0,
+  late: 0,
+  ...more,
+});
+
+export const connectedClient = (
+  more: Partial<KsefConnections["connections"][number]> = {},
+): KsefConnections["connections"][number] => ({
+  uid: "00000000-0000-4000-8000-000000000007",
+  companyName: "Żubr",
+  displayName: "",
+  email: "jan@firma.pl",
+  standing: "working",
+  problem: null,
+  standsSince: null,
+  takesByItself: false,
+  fetchedAt: "2026-11-19T01:14:00Z",
+  nextAt: "2026-11-20T01:40:00Z",
+  waiting: 0,
+  late: [],
   ...more,
 });
