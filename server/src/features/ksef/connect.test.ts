@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { OWN_NIP } from "../../../test/invoice-xml.ts";
-import { appWithKsef, connect, connected, stateOf, TOKEN } from "../../../test/ksef.ts";
+import { appWithKsef, connect, connected, stateOf, TOKEN } from "../../../test/ksef-app.ts";
 import { newRequest } from "../../../test/people.ts";
 import { clientOf } from "../../../test/report-moves.ts";
 import { seller } from "../../../test/sales.ts";
