@@ -51,15 +51,15 @@ async function switchOn(db: Db, actorUid: string): Promise<void> {
 /** What came for handed-in months, by client and month. */
 const lateMonths = (db: Db) =>
   db
-    .select({ uid: sql<string>`${ksefFetched.uid}`, month: sql<string>`word`, documents: sql<number>`count(*)::int` })
-    .from(
-      sql`${ksefFetched} cross join unnest(${ksefFetched.months}) word
-        join ${reports} on ${reports.uid} = ${ksefFetched.uid} and ${reports.month} > 0
-          and to_char(make_date(${reports.year}, ${reports.month}, 1), 'YYYY-MM') = word
-          and ${isClosed}`,
+    .select({ uid: reports.uid, month: sql<string>`word`, documents: sql<number>`count(*)::int` })
+    .from(reports)
+    .innerJoin(
+      sql`(select uid, unnest(months) as word from ${ksefFetched} where state = 'waiting') came`,
+      sql`came.uid = ${reports.uid} and ${reports.month} > 0
+        and came.word = to_char(make_date(${reports.year}, ${reports.month}, 1), 'YYYY-MM')`,
     )
-    .where(eq(ksefFetched.state, "waiting"))
-    .groupBy(ksefFetched.uid, sql`word`)
+    .where(isClosed)
+    .groupBy(reports.uid, sql`word`)
     .orderBy(sql`word`);
 
 async function listConnections(db: Db, settings: KsefDeps["settings"]): Promise<KsefConnections> {

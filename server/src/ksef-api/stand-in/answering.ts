@@ -27,31 +27,36 @@ type Parts = {
   readonly clock: () => Date;
 };
 
-const BASE = "/v2";
-
 /** Answers one request after another, each as its route says, or as a fault wants. */
 export function answering({ routes, limit, sessions, faults, calls, behaviour, clock }: Parts) {
-  const answerOf = async (request: IncomingMessage, route: Route, bytes: Buffer): Promise<StandInAnswer> => {
+  const answerOf = async (
+    request: IncomingMessage,
+    route: Route,
+    bytes: Buffer,
+    fault: StandInFault | undefined,
+  ): Promise<StandInAnswer> => {
     const url = addressOf(request);
     const { bearer, permission } = route;
     const clientIp = request.socket.remoteAddress ?? "";
     const session = bearer && sessions.sessionOf(request.headers.authorization, bearer);
-    limit(route.group, `${session?.nip ?? ""} ${clientIp}`);
+    if (route.group) limit(route.group, `${session?.nip ?? ""} ${clientIp}`);
     if (permission !== undefined && !(session?.ksefToken?.permissions ?? ["InvoiceRead"]).includes(permission))
       throw notAllowed("missing-permissions", "Brak wymaganych uprawnień do wykonania operacji w bieżącym kontekście.");
     return route.answer({
-      name: decodeURIComponent(route.path.exec(url.pathname.slice(BASE.length))?.[1] ?? ""),
+      name: decodeURIComponent(route.path.exec(url.pathname)?.[1] ?? ""),
       query: Object.fromEntries(url.searchParams),
       body: bodyIn(request, bytes),
       clientIp,
+      origin: `http://${request.headers.host ?? ""}`,
+      hadBearer: request.headers.authorization !== undefined,
+      fault,
       session: () => session ?? sessions.sessionOf(undefined, []),
     });
   };
 
   return async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const { pathname } = addressOf(request);
-    const below = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : "";
-    const route = routes.find(({ method, path }) => method === request.method && path.test(below));
+    const route = routes.find(({ method, path }) => method === request.method && path.test(pathname));
     const call: StandInCall = {
       place: route?.place ?? "unknown",
       method: request.method ?? "",
@@ -68,7 +73,7 @@ export function answering({ routes, limit, sessions, faults, calls, behaviour, c
       if (!route) throw new Refused(404, 404, "Nie ma takiego adresu.");
       if (fault?.is === "tooMany") throw tooMany(fault.retryAfter, "Przekroczono limit żądań.");
       if (fault?.is === "refused") throw new Refused(400, fault.code, fault.description);
-      const answer = await answerOf(request, route, bytes);
+      const answer = await answerOf(request, route, bytes, fault);
       send(reply, behaviour.addsFields ? withMore(answer) : answer, fault?.is === "breaksOff");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

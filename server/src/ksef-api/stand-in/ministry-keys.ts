@@ -4,7 +4,8 @@ import { selfSigned } from "./certificate.ts";
 import { refusedAs } from "./refused.ts";
 
 const DAY = 24 * 3_600_000;
-export type KeyUsage = "KsefTokenEncryption" | "SymmetricKeyEncryption";
+const usages = ["KsefTokenEncryption", "SymmetricKeyEncryption"] as const;
+type KeyUsage = (typeof usages)[number];
 
 type Key = {
   readonly id: string;
@@ -24,15 +25,17 @@ export type MinistryKeys = {
   readonly rotate: () => Promise<void>;
 };
 
+type Pair = { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
 const makePair = promisify(generateKeyPair);
-let made = 0;
+/** Made once for all stand-ins of this process: making one takes up to a second. */
+const pairs: Promise<Pair>[] = [];
+const pairAt = (index: number) => (pairs[index] ??= makePair("rsa", { modulusLength: 2_048 }));
 
-async function makeKey(usage: KeyUsage, now: Date): Promise<Key> {
-  const { publicKey, privateKey } = await makePair("rsa", { modulusLength: 2_048 });
+async function keyOf(usage: KeyUsage, index: number, now: Date): Promise<Key> {
+  const { publicKey, privateKey } = await pairAt(index);
   const [validFrom, validTo] = [new Date(now.getTime() - DAY), new Date(now.getTime() + 730 * DAY)];
-  made += 1;
   const name = "Zastępca KSeF do testów";
-  const certificate = selfSigned({ name, serialNumber: made, publicKey, privateKey, validFrom, validTo });
+  const certificate = selfSigned({ name, serialNumber: index + 1, publicKey, privateKey, validFrom, validTo });
   const id = sha256(publicKey.export({ type: "spki", format: "der" }));
   return { id, usage, privateKey, certificate, validFrom, validTo };
 }
@@ -40,8 +43,9 @@ async function makeKey(usage: KeyUsage, now: Date): Promise<Key> {
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64");
 
 export async function ministryKeys(clock: () => Date): Promise<MinistryKeys> {
+  let rotations = 0;
   const makeAll = () =>
-    Promise.all([makeKey("KsefTokenEncryption", clock()), makeKey("SymmetricKeyEncryption", clock())]);
+    Promise.all(usages.map((usage, index) => keyOf(usage, rotations * usages.length + index, clock())));
   let keys = await makeAll();
   return {
     list: () =>
@@ -64,6 +68,7 @@ export async function ministryKeys(clock: () => Date): Promise<MinistryKeys> {
       }
     },
     rotate: async () => {
+      rotations += 1;
       keys = await makeAll();
     },
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { StandInFault } from "./faults.ts";
 import type { MinistryKeys } from "./ministry-keys.ts";
 import { gone, refusedAs, unauthorized } from "./refused.ts";
 
@@ -117,10 +118,16 @@ export function sessionsOf(
         authenticationToken: issue("operation", session, OPERATION_LIFE),
       };
     },
-    status: (session: Session, referenceNumber: string) => {
+    status: (session: Session, referenceNumber: string, fault: StandInFault | undefined) => {
       if (session.referenceNumber !== referenceNumber) throw noOperation();
       if (clock().getTime() - session.startedAt.getTime() > REFRESH_LIFE) throw gone();
       session.left -= 1;
+      if (fault?.is === "ends")
+        session.status = {
+          code: fault.code,
+          description: "Uwierzytelnianie nie powiodło się",
+          details: fault.details ?? [],
+        };
       return {
         startDate: session.startedAt.toISOString(),
         authenticationMethod: "Token",

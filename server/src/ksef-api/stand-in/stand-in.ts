@@ -1,30 +1,52 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { ksefLimits } from "../limits.ts";
 import { callLimits, type StandInLimits } from "./call-limits.ts";
 import { answering, type StandInCall } from "./answering.ts";
 import { faultList, type StandInFault, type StandInPlace } from "./faults.ts";
+import { exportsOf } from "./exports.ts";
 import { ministryKeys } from "./ministry-keys.ts";
 import { routesOf } from "./routes.ts";
 import { sessionsOf, type StandInToken } from "./sessions.ts";
+import { storedInvoices, type StandInInvoice } from "./stored-invoices.ts";
 
 export type { StandInCall } from "./answering.ts";
 export type { StandInFault, StandInPlace } from "./faults.ts";
+export type { StandInToken } from "./sessions.ts";
+export type { StandInInvoice } from "./stored-invoices.ts";
 
-export type StandInCompany = { readonly nip: string; readonly tokens: readonly (string | StandInToken)[] };
+export type StandInCompany = {
+  readonly nip: string;
+  readonly tokens: readonly (string | StandInToken)[];
+  /** Invoices that it is a party to. */
+  readonly invoices?: readonly StandInInvoice[];
+};
 export type StandInOptions = {
   readonly clock?: () => Date;
   readonly companies: readonly StandInCompany[];
   readonly limits?: StandInLimits | "none";
   /** Status calls of a sign-in or an export that are answered with "under way". */
   readonly callsUnderWay?: number;
+  readonly behaviour?: Partial<StandInBehaviour>;
 };
 
 /** What can be changed while the stand-in runs. */
 export type StandInBehaviour = {
   /** Answers have fields that the description does not know. */
   addsFields: boolean;
+  /** Up to when all invoices are known; null: up to now. */
+  highWaterMark: Date | null;
+  /** Invoices that fit into a package, or into the pages of one query. */
+  packageSize: number;
+  /** Bytes of a part before encryption. */
+  partSize: number;
+};
+
+const usual: StandInBehaviour = {
+  addsFields: false,
+  highWaterMark: null,
+  packageSize: 10_000,
+  partSize: 50 * 1024 * 1024,
 };
 
 /**
@@ -39,13 +61,16 @@ export async function startKsefStandIn(options: StandInOptions) {
       tokens.map((token): StandInToken => (typeof token === "string" ? { token } : token)),
     ]),
   );
-  const behaviour: StandInBehaviour = { addsFields: false };
+  const behaviour: StandInBehaviour = { ...usual, ...options.behaviour };
   const keys = await ministryKeys(clock);
+  const invoices = storedInvoices(clock, () => behaviour.highWaterMark ?? clock());
+  for (const company of options.companies) for (const invoice of company.invoices ?? []) invoices.add(invoice);
+  const exports = exportsOf(keys, invoices, behaviour, clock, callsUnderWay);
   const sessions = sessionsOf(keys, (nip) => tokens.get(nip) ?? [], clock, callsUnderWay);
   const faults = faultList();
   const calls: StandInCall[] = [];
   const answer = answering({
-    routes: routesOf(keys, sessions),
+    routes: routesOf({ keys, sessions, invoices, exports, mostRecords: () => behaviour.packageSize }),
     limit: callLimits(limits, clock),
     sessions,
     faults,
@@ -56,13 +81,17 @@ export async function startKsefStandIn(options: StandInOptions) {
   const server = createServer((request, reply) => void answer(request, reply));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
   return {
     baseUrl: `http://127.0.0.1:${port}/v2`,
     /** Every call so far, in order. */
     calls,
     behaviour,
     fail: (place: StandInPlace, fault: StandInFault, times = 1) => faults.add(place, fault, times),
+    /** Gives the invoice's KSeF number. */
+    addInvoice: (invoice: StandInInvoice): string => invoices.add(invoice),
+    addInvoices: (added: readonly StandInInvoice[]): string[] => added.map((invoice) => invoices.add(invoice)),
     rotateKeys: () => keys.rotate(),
     /** As if somebody had done so in the ministry's application. */
     revokeToken: (token: string) => {
