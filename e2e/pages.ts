@@ -43,6 +43,8 @@ export const clientPages: readonly Listed[] = [
   [`${month}/plik`, "Wczytaj z pliku"],
   [`${month}/sprzedaz`, "Sprzedaż"],
   ["/konto/dane-firmy", "Dane firmy i adresy"],
+  ["/konto/ksef", "Połączenie z KSeF"],
+  ["/ksef", "Co przyszło z KSeF"],
   ["/konto/pozycje", "Moje pozycje"],
   ["/produkty", "Karty produktów"],
   ["/produkty/tabela", "Karty w tabeli"],

@@ -137,7 +137,7 @@ const orders = {
     ..."periods polish contract company year-law dictionaries areas users charges reports duties forms exports".split(
       " ",
     ),
-    ..."imports products sales history endpoints".split(" "),
+    ..."imports products sales ksef history endpoints".split(" "),
   ],
   "server/src/": [
     "(canonical-json|folders|network-addresses|stop-signals)\\.ts",
@@ -145,12 +145,12 @@ const orders = {
     "(atomic-file|settings|log|security-log)\\.ts",
     ..."keys postgres backup threads jobs mail plugins".split(" "),
     ...featuresOf("functions"),
-    ..."answers export-parts formats".split(" "),
+    ..."answers export-parts formats ksef-api".split(" "),
     "(discrepancies|feature)\\.ts",
     ...featuresOf(
       "health system app-integrity history identity users dictionaries reports duties dictionary-changes forms",
     ),
-    ...featuresOf("sheets imports client-list own-items products sales mailing notes exports verification upkeep"),
+    ...featuresOf("sheets imports client-list own-items products sales ksef mailing notes exports verification upkeep"),
     "(all-features|app|dependencies|main|program|run|side-answers|side-thread)\\.ts",
     ..."commands demo".split(" "),
     "demo\\.ts",
@@ -162,7 +162,7 @@ const orders = {
     ...featuresOf(
       "client identity notes exports history company dictionaries duties reports forms imports sales products",
     ),
-    ...featuresOf("own-items home first-month shortcuts palette shell administration users"),
+    ...featuresOf("ksef own-items home first-month shortcuts palette shell administration users"),
     "identity\\.ts",
     "routes",
     "(app|first|main|prerender|router)\\.ts",

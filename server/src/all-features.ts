@@ -11,6 +11,7 @@ import { health } from "./features/health/feature.ts";
 import { history } from "./features/history/feature.ts";
 import { identity } from "./features/identity/feature.ts";
 import { imports } from "./features/imports/feature.ts";
+import { ksef } from "./features/ksef/feature.ts";
 import { mailing } from "./features/mailing/feature.ts";
 import { notes } from "./features/notes/feature.ts";
 import { ownItems } from "./features/own-items/feature.ts";
@@ -43,6 +44,7 @@ export const allFeatures: readonly Feature[] = [
   ownItems,
   products,
   sales,
+  ksef,
   mailing,
   notes,
   dataExports,
@@ -67,6 +69,7 @@ export const allAnswers = async (deps: FeatureDeps, side: ReturnType<typeof side
     ...dictionaries.answers(),
     ...dictionaryChanges.answers(deps),
     ...ownItems.answers,
+    ...ksef.answers(deps),
     ...mailing.answers(deps),
     ...notes.answers,
     ...dataExports.answers(deps),

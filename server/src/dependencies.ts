@@ -3,6 +3,7 @@ import { allAnswers, allFeatures } from "./all-features.ts";
 import type { Db } from "./db/index.ts";
 import type { FeatureDeps } from "./feature.ts";
 import { forgetOldRequests, openRequestNames } from "./features/functions/request-ledger.ts";
+import type { Wait } from "./features/ksef/fetch/fetching.ts";
 import { identity } from "./features/identity/feature.ts";
 import type { ReadUpload } from "./features/imports/files/read-in-thread.ts";
 import type { MakeExport } from "./features/exports/export-job.ts";
@@ -25,6 +26,7 @@ export type Choices = Pick<FeatureDeps, "settings" | "mailSender" | "isReady" | 
   makeExport?: MakeExport;
   readSales?: ReadSalesStream;
   readUpload?: ReadUpload;
+  ksefWait?: Wait;
 };
 
 /** Opens what the features need beyond the database, starts their jobs, and collects their answers. */

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { BlockList, isIPv6 } from "node:net";
 import net from "node:net";
 
 /**
@@ -52,3 +52,24 @@ const dotted = (groups: readonly number[]) =>
 
 export const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || host === "[::1]" || (host.startsWith("127.") && net.isIPv4(host));
+
+/** Networks that are not of the internet (IANA's lists of addresses for special purposes), and those for many receivers. */
+const special = new BlockList();
+for (const network of [
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24",
+  "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
+  "2001::/23 2001:db8::/32 2002::/16 3fff::/20",
+].flatMap((networks) => networks.split(" "))) {
+  const [address = "", length] = network.split("/");
+  special.addSubnet(address, Number(length), isIPv6(address) ? "ipv6" : "ipv4");
+}
+/** All public IPv6 addresses. */
+const publicIPv6 = new BlockList();
+publicIPv6.addSubnet("2000::", 3, "ipv6");
+
+/** Whether it is of the internet: not of this machine, a private network, a link or a special purpose. */
+export function isPublicAddress(ip: string): boolean {
+  const address = normalizedAddress(ip);
+  if (net.isIPv4(address)) return !special.check(address, "ipv4");
+  return isIPv6(address) && publicIPv6.check(address, "ipv6") && !special.check(address, "ipv6");
+}

@@ -22,6 +22,16 @@ const publicUrl = z
   .refine((url) => url.pathname === "/" && !url.search && !url.hash && !url.username)
   .refine((url) => url.protocol === "https:" || isLoopback(url.hostname));
 
+/** The names of the ministry's services, none, or the address of another. */
+const ksefNames = ["production", "demo", "test", "off"];
+function isKsef(text: string): boolean {
+  if (ksefNames.includes(text)) return true;
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(text);
+  const isSafe = protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+  return isSafe && !username && !password && !search && !hash;
+}
+
 function isParsable(url: string): boolean {
   try {
     return Boolean(loginFrom(url).database);
@@ -43,6 +53,14 @@ const declared = {
   backupDir: setting("BACKUP_DIR", folder.optional(), "a folder"),
   /** Encrypts backups, and detects those that were changed. */
   backupKey: setting("BACKUP_KEY", z.string().min(16).optional(), "a passphrase of at least 16 characters"),
+  /** Which KSeF is called, the state's system of e-invoices. */
+  ksef: setting(
+    "KSEF",
+    z.string().refine(isKsef).default("production"),
+    "production, demo, test, off, or the address of another KSeF: https (http only on this machine)",
+  ),
+  /** Encrypts the tokens by which invoices are fetched. */
+  ksefKey: setting("KSEF_KEY", z.string().min(16).optional(), "a passphrase of at least 16 characters"),
   databaseUrl: setting(
     "DATABASE_URL",
     databaseUrl.optional(),

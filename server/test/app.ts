@@ -6,6 +6,7 @@ import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/routes.ts";
 import type { ReadUpload } from "../src/features/imports/files/read-in-thread.ts";
 import type { MakeExport } from "../src/features/exports/export-job.ts";
+import type { Wait } from "../src/features/ksef/fetch/fetching.ts";
 import type { ReadSalesStream } from "../src/features/sales/files/read-sales.ts";
 import type { Clock } from "../src/jobs/store.ts";
 import type { Mail, SendMail } from "../src/mail/transport.ts";
@@ -31,6 +32,7 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
   makeExport?: MakeExport;
   readUpload?: ReadUpload;
   readSales?: ReadSalesStream;
+  ksefWait?: Wait;
 };
 
 /** One database for all applications of a test file, with the limits of the first call. */
@@ -64,18 +66,20 @@ export async function testApp(options: Options = {}) {
     makeExport,
     readSales,
     readUpload,
+    ksefWait,
     isReady = async () => true,
     sendMail,
     areMailsInFolder = false,
     ...rest
   } = options;
   const { db, jobsDb } = await testDatabase();
-  const settings = { ...readSettings({ APP_INTEGRITY: "off" }), ...changed };
+  const settings = { ...readSettings({ APP_INTEGRITY: "off", KSEF: "off" }), ...changed };
   const mails: Mail[] = [];
   const inTests = {
     ...(makeExport && { makeExport }),
     ...(readSales && { readSales }),
     ...(readUpload && { readUpload }),
+    ...(ksefWait && { ksefWait }),
   };
   const { stop, ...dependencies } = await openDependencies(db, log, {
     settings,

@@ -14,7 +14,7 @@ test("the attempts include every function and every route to clients, users, rep
         for (const { method, url } of app.routesWithAccess)
           if (
             method !== "HEAD" &&
-            /^\/(functions|api\/(client-lists|clients|users|papers|sheets|reports|duties|dictionaries|system))\b/.test(
+            /^\/(functions|api\/(client-lists|clients|ksef|users|papers|sheets|reports|duties|dictionaries|system))\b/.test(
               url,
             )
           )

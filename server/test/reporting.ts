@@ -6,6 +6,7 @@ import type { Month } from "@ekorok/domain/periods/month";
 import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { eq } from "drizzle-orm";
 import { users } from "../src/db/schema.ts";
+import type { Settings } from "../src/settings.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { testApp, testDatabase } from "./app.ts";
 import { person, sessionOf, type App } from "./people.ts";
@@ -15,9 +16,12 @@ export type Reporter = { uid: string; app: App };
 type Change = RowsPatch["changes"][number];
 
 /** A person with an app whose calls need no sign-in. */
-export async function reporter({ isAdmin = false } = {}): Promise<Reporter> {
+export async function reporter({
+  isAdmin = false,
+  settings = {},
+}: { isAdmin?: boolean; settings?: Partial<Settings> } = {}): Promise<Reporter> {
   const { uid } = await person({ isAdmin });
-  return { uid, app: await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin } }) };
+  return { uid, app: await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin }, settings }) };
 }
 
 /** A client without an app; an administrator acts for them. */

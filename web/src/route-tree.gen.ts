@@ -18,6 +18,7 @@ import { Route as LoginLoginRouteImport } from "./routes/_login/login.tsx";
 import { Route as LoginResetHaslaRouteImport } from "./routes/_login/reset-hasla.tsx";
 import { Route as AppClientIndexRouteImport } from "./routes/_app/_client/index.tsx";
 import { Route as AppClientSplatRouteImport } from "./routes/_app/_client/$.tsx";
+import { Route as AppClientKsefRouteImport } from "./routes/_app/_client/ksef.tsx";
 import { Route as AppClientStartRouteImport } from "./routes/_app/_client/start.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index.tsx";
 import { Route as AppAdminSplatRouteImport } from "./routes/_app/admin/$.tsx";
@@ -32,6 +33,7 @@ import { Route as AppClientKontoIndexRouteImport } from "./routes/_app/_client/k
 import { Route as AppClientKontoBezpieczenstwoRouteImport } from "./routes/_app/_client/konto/bezpieczenstwo.tsx";
 import { Route as AppClientKontoCzesciRouteImport } from "./routes/_app/_client/konto/czesci.tsx";
 import { Route as AppClientKontoDaneFirmyRouteImport } from "./routes/_app/_client/konto/dane-firmy.tsx";
+import { Route as AppClientKontoKsefRouteImport } from "./routes/_app/_client/konto/ksef.tsx";
 import { Route as AppClientKontoPowiadomieniaRouteImport } from "./routes/_app/_client/konto/powiadomienia.tsx";
 import { Route as AppClientKontoPozycjeRouteImport } from "./routes/_app/_client/konto/pozycje.tsx";
 import { Route as AppClientKontoSesjeRouteImport } from "./routes/_app/_client/konto/sesje.tsx";
@@ -90,6 +92,11 @@ const AppClientIndexRoute = AppClientIndexRouteImport.update({
 const AppClientSplatRoute = AppClientSplatRouteImport.update({
   id: "/$",
   path: "/$",
+  getParentRoute: () => AppClientRoute,
+} as any);
+const AppClientKsefRoute = AppClientKsefRouteImport.update({
+  id: "/ksef",
+  path: "/ksef",
   getParentRoute: () => AppClientRoute,
 } as any);
 const AppClientStartRoute = AppClientStartRouteImport.update({
@@ -161,6 +168,11 @@ const AppClientKontoCzesciRoute = AppClientKontoCzesciRouteImport.update({
 const AppClientKontoDaneFirmyRoute = AppClientKontoDaneFirmyRouteImport.update({
   id: "/konto/dane-firmy",
   path: "/konto/dane-firmy",
+  getParentRoute: () => AppClientRoute,
+} as any);
+const AppClientKontoKsefRoute = AppClientKontoKsefRouteImport.update({
+  id: "/konto/ksef",
+  path: "/konto/ksef",
   getParentRoute: () => AppClientRoute,
 } as any);
 const AppClientKontoPowiadomieniaRoute =
@@ -270,6 +282,7 @@ export interface FileRoutesByFullPath {
   "/reset-hasla": typeof LoginResetHaslaRoute;
   "/admin/$dictionary": typeof AppAdminDictionaryRouteRouteWithChildren;
   "/$": typeof AppClientSplatRoute;
+  "/ksef": typeof AppClientKsefRoute;
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
   "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
@@ -282,6 +295,7 @@ export interface FileRoutesByFullPath {
   "/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/konto/czesci": typeof AppClientKontoCzesciRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
+  "/konto/ksef": typeof AppClientKontoKsefRoute;
   "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/konto/pozycje": typeof AppClientKontoPozycjeRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
@@ -307,6 +321,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginLoginRoute;
   "/reset-hasla": typeof LoginResetHaslaRoute;
   "/$": typeof AppClientSplatRoute;
+  "/ksef": typeof AppClientKsefRoute;
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
   "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
@@ -319,6 +334,7 @@ export interface FileRoutesByTo {
   "/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/konto/czesci": typeof AppClientKontoCzesciRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
+  "/konto/ksef": typeof AppClientKontoKsefRoute;
   "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/konto/pozycje": typeof AppClientKontoPozycjeRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
@@ -348,6 +364,7 @@ export interface FileRoutesById {
   "/_login/reset-hasla": typeof LoginResetHaslaRoute;
   "/_app/admin/$dictionary": typeof AppAdminDictionaryRouteRouteWithChildren;
   "/_app/_client/$": typeof AppClientSplatRoute;
+  "/_app/_client/ksef": typeof AppClientKsefRoute;
   "/_app/_client/start": typeof AppClientStartRoute;
   "/_app/admin/$": typeof AppAdminSplatRoute;
   "/_app/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
@@ -361,6 +378,7 @@ export interface FileRoutesById {
   "/_app/_client/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/_app/_client/konto/czesci": typeof AppClientKontoCzesciRoute;
   "/_app/_client/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
+  "/_app/_client/konto/ksef": typeof AppClientKontoKsefRoute;
   "/_app/_client/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/_app/_client/konto/pozycje": typeof AppClientKontoPozycjeRoute;
   "/_app/_client/konto/sesje": typeof AppClientKontoSesjeRoute;
@@ -390,6 +408,7 @@ export interface FileRouteTypes {
     | "/reset-hasla"
     | "/admin/$dictionary"
     | "/$"
+    | "/ksef"
     | "/start"
     | "/admin/$"
     | "/admin/laboratorium"
@@ -402,6 +421,7 @@ export interface FileRouteTypes {
     | "/konto/bezpieczenstwo"
     | "/konto/czesci"
     | "/konto/dane-firmy"
+    | "/konto/ksef"
     | "/konto/powiadomienia"
     | "/konto/pozycje"
     | "/konto/sesje"
@@ -427,6 +447,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-hasla"
     | "/$"
+    | "/ksef"
     | "/start"
     | "/admin/$"
     | "/admin/laboratorium"
@@ -439,6 +460,7 @@ export interface FileRouteTypes {
     | "/konto/bezpieczenstwo"
     | "/konto/czesci"
     | "/konto/dane-firmy"
+    | "/konto/ksef"
     | "/konto/powiadomienia"
     | "/konto/pozycje"
     | "/konto/sesje"
@@ -467,6 +489,7 @@ export interface FileRouteTypes {
     | "/_login/reset-hasla"
     | "/_app/admin/$dictionary"
     | "/_app/_client/$"
+    | "/_app/_client/ksef"
     | "/_app/_client/start"
     | "/_app/admin/$"
     | "/_app/admin/laboratorium"
@@ -480,6 +503,7 @@ export interface FileRouteTypes {
     | "/_app/_client/konto/bezpieczenstwo"
     | "/_app/_client/konto/czesci"
     | "/_app/_client/konto/dane-firmy"
+    | "/_app/_client/konto/ksef"
     | "/_app/_client/konto/powiadomienia"
     | "/_app/_client/konto/pozycje"
     | "/_app/_client/konto/sesje"
@@ -569,6 +593,13 @@ declare module "@tanstack/react-router" {
       path: "/$";
       fullPath: "/$";
       preLoaderRoute: typeof AppClientSplatRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
+    "/_app/_client/ksef": {
+      id: "/_app/_client/ksef";
+      path: "/ksef";
+      fullPath: "/ksef";
+      preLoaderRoute: typeof AppClientKsefRouteImport;
       parentRoute: typeof AppClientRoute;
     };
     "/_app/_client/start": {
@@ -667,6 +698,13 @@ declare module "@tanstack/react-router" {
       path: "/konto/dane-firmy";
       fullPath: "/konto/dane-firmy";
       preLoaderRoute: typeof AppClientKontoDaneFirmyRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
+    "/_app/_client/konto/ksef": {
+      id: "/_app/_client/konto/ksef";
+      path: "/konto/ksef";
+      fullPath: "/konto/ksef";
+      preLoaderRoute: typeof AppClientKontoKsefRouteImport;
       parentRoute: typeof AppClientRoute;
     };
     "/_app/_client/konto/powiadomienia": {
@@ -867,11 +905,13 @@ const AppClientRaportyYearMonthRouteRouteWithChildren =
 
 interface AppClientRouteChildren {
   AppClientSplatRoute: typeof AppClientSplatRoute;
+  AppClientKsefRoute: typeof AppClientKsefRoute;
   AppClientStartRoute: typeof AppClientStartRoute;
   AppClientIndexRoute: typeof AppClientIndexRoute;
   AppClientKontoBezpieczenstwoRoute: typeof AppClientKontoBezpieczenstwoRoute;
   AppClientKontoCzesciRoute: typeof AppClientKontoCzesciRoute;
   AppClientKontoDaneFirmyRoute: typeof AppClientKontoDaneFirmyRoute;
+  AppClientKontoKsefRoute: typeof AppClientKontoKsefRoute;
   AppClientKontoPowiadomieniaRoute: typeof AppClientKontoPowiadomieniaRoute;
   AppClientKontoPozycjeRoute: typeof AppClientKontoPozycjeRoute;
   AppClientKontoSesjeRoute: typeof AppClientKontoSesjeRoute;
@@ -884,11 +924,13 @@ interface AppClientRouteChildren {
 
 const AppClientRouteChildren: AppClientRouteChildren = {
   AppClientSplatRoute: AppClientSplatRoute,
+  AppClientKsefRoute: AppClientKsefRoute,
   AppClientStartRoute: AppClientStartRoute,
   AppClientIndexRoute: AppClientIndexRoute,
   AppClientKontoBezpieczenstwoRoute: AppClientKontoBezpieczenstwoRoute,
   AppClientKontoCzesciRoute: AppClientKontoCzesciRoute,
   AppClientKontoDaneFirmyRoute: AppClientKontoDaneFirmyRoute,
+  AppClientKontoKsefRoute: AppClientKontoKsefRoute,
   AppClientKontoPowiadomieniaRoute: AppClientKontoPowiadomieniaRoute,
   AppClientKontoPozycjeRoute: AppClientKontoPozycjeRoute,
   AppClientKontoSesjeRoute: AppClientKontoSesjeRoute,

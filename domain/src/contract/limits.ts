@@ -96,3 +96,11 @@ export const MOST_MARKS = 1_000;
 export const LONGEST_MARK_VALUE = 400;
 /** How late a mark may arrive, in milliseconds: browsers keep unsent marks for a week. */
 export const LONGEST_MARK_DELAY = 7 * 24 * 3_600_000;
+
+export const LONGEST_KSEF_TOKEN = 500;
+/** Days listed of what came from KSeF, and invoices that failed and imports named beside them. */
+export const MOST_KSEF_DAYS = 100;
+export const MOST_KSEF_NAMED = 50;
+/** Fetched invoices listed at once. */
+export const KSEF_INVOICES_AT_ONCE = 50;
+export const MOST_KSEF_CONNECTIONS = 1_000;

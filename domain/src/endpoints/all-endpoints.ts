@@ -12,6 +12,7 @@ import { lawEndpoints } from "../dictionaries/law-changes.ts";
 import { dutyEndpoints } from "../duties/contract/duties.ts";
 import { formEndpoints } from "../forms/contract/forms.ts";
 import { clientListEndpoints } from "../imports/contract/client-lists.ts";
+import { ksefEndpoints } from "../ksef/contract/ksef.ts";
 import { noteEndpoints } from "../reports/contract/consultancy-notes.ts";
 import { saleNameEndpoints } from "../sales/contract/sale-names.ts";
 import { saleRecountEndpoints } from "../sales/contract/sale-recounts.ts";
@@ -54,6 +55,7 @@ export const endpoints = {
   ...saleStepEndpoints,
   ...saleRecountEndpoints,
   ...saleNameEndpoints,
+  ...ksefEndpoints,
   ...allDictionariesEndpoints,
   ...dictionaryEndpoints,
   ...lawEndpoints,

@@ -55,6 +55,7 @@ const productDescriptions = {
   "product.change": ({ after }: StoredChange) => `zmieniono kartę produktu${called(after)}`,
   "product.remove": ({ before }: StoredChange) => `usunięto kartę produktu${called(before)}`,
   "sales.undo": ({ before }: StoredChange) => `cofnięto wczytanie sprzedaży${called(before)}`,
+  "sales.byItself": ({ after }: StoredChange) => `program sam wpisał sprzedaż z KSeF${called(after)}`,
   "sales.advanceClosed": ({ after }: StoredChange) => `oznaczono fakturę zaliczkową${called(after)} jako załatwioną`,
   "sales.advanceAwaited": ({ after }: StoredChange) =>
     `przywrócono czekanie na fakturę końcową do zaliczkowej${called(after)}`,

@@ -1,10 +1,7 @@
-import { hkdfSync, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
-import { writeOnce } from "../atomic-file.ts";
-import { badKey } from "./backup-refused.ts";
-import { KEY_COST } from "./key-cost.ts";
+import { readKeyFile, readOrCreateKey, stretched } from "./secret-sources.ts";
 
 /** The source of backup keys: a passphrase in the settings, or else a key file that no backup contains. */
 export type BackupKeys = { readonly backupKey: string | undefined; readonly dataDir: string };
@@ -27,13 +24,13 @@ export const keyFileIn = (dataDir: string) => path.join(dataDir, "backup.key");
 export function newSeal(keys: BackupKeys): Promise<Seal> {
   const salt = randomBytes(32);
   return keys.backupKey === undefined
-    ? sealedBy("DATA_DIR", readOrCreateKey(keys.dataDir), salt)
+    ? sealedBy("DATA_DIR", readOrCreateKey(keyFileIn(keys.dataDir)), salt)
     : sealedBy("BACKUP_KEY", keys.backupKey, salt);
 }
 
 /** Derives the keys of an existing backup, if its passphrase or key file is the one that we have. */
 export async function sealOf(keys: BackupKeys, { sealedBy: origin, salt, check }: Label): Promise<Seal | undefined> {
-  const secret = origin === "BACKUP_KEY" ? keys.backupKey : readKeyFile(keys.dataDir);
+  const secret = origin === "BACKUP_KEY" ? keys.backupKey : readKeyFile(keyFileIn(keys.dataDir));
   if (secret === undefined) return undefined;
   const seal = await sealedBy(origin, secret, Buffer.from(salt, "hex"));
   return timingSafeEqual(Buffer.from(seal.label.check, "hex"), Buffer.from(check, "hex")) ? seal : undefined;
@@ -44,36 +41,11 @@ const LENGTH = 80;
 async function sealedBy(origin: Label["sealedBy"], secret: string | Buffer, salt: Buffer): Promise<Seal> {
   const bytes =
     typeof secret === "string"
-      ? await stretched(secret, salt)
+      ? await stretched(secret, salt, LENGTH)
       : Buffer.from(hkdfSync("sha256", secret, salt, "ekorok backup", LENGTH));
   return {
     label: { sealedBy: origin, salt: salt.toString("hex"), check: bytes.subarray(64).toString("hex") },
     digestKey: bytes.subarray(0, 32),
     cipherKey: origin === "BACKUP_KEY" ? bytes.subarray(32, 64) : undefined,
   };
-}
-
-const stretched = (passphrase: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(passphrase.normalize("NFKC"), salt, LENGTH, KEY_COST, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-
-function readKeyFile(dataDir: string): Buffer | undefined {
-  const file = keyFileIn(dataDir);
-  return existsSync(file) ? parseKey(file, readFileSync(file, "utf8")) : undefined;
-}
-
-function parseKey(file: string, text: string): Buffer {
-  if (!/^[0-9a-f]{64}$/.test(text.trim())) throw badKey(file);
-  return Buffer.from(text.trim(), "hex");
-}
-
-/** If two programs make the file at once, both use the first one's key. */
-function readOrCreateKey(dataDir: string): Buffer {
-  const found = readKeyFile(dataDir);
-  if (found) return found;
-  mkdirSync(dataDir, { recursive: true });
-  return parseKey(keyFileIn(dataDir), writeOnce(keyFileIn(dataDir), `${randomBytes(32).toString("hex")}\n`, 0o600));
 }

@@ -39,4 +39,4 @@ export const existsAlready = (file: string) =>
   new BackupRefused("exists", `${file} exists already: a backup never overwrites a file.`);
 
 export const badKey = (file: string) =>
-  new BackupRefused("bad key", `${file} is not a key of backups: put back the one that was.`);
+  new BackupRefused("bad key", `${file} is not a key: put back the one that was.`);

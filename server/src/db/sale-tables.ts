@@ -57,7 +57,8 @@ export const saleBatches = ekorok.table(
   "sale_batches",
   {
     ...ofClient,
-    actorUid: uuid("actor_uid").notNull(),
+    /** Null: the program took it by itself. */
+    actorUid: uuid("actor_uid"),
     names: text("names").notNull(),
     at: instant("at").notNull().defaultNow(),
   },

@@ -13,6 +13,7 @@ export { SCHEMA } from "./columns.ts";
 export * from "./duty-tables.ts";
 export * from "./factor-tables.ts";
 export * from "./file-tables.ts";
+export * from "./ksef-tables.ts";
 export * from "./report-tables.ts";
 export * from "./sale-tables.ts";
 

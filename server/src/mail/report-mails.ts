@@ -3,6 +3,7 @@ import { formatDay } from "@ekorok/domain/polish/dates";
 import { counted, reportForms } from "@ekorok/domain/polish/counted";
 import { dayForms, plural, waitForms } from "@ekorok/domain/polish/plural";
 import { z } from "zod";
+import { ksefStopped } from "./ksef-mails.ts";
 import { dutiesReminder, question, reminder } from "./reminder-mails.ts";
 import {
   ASK,
@@ -161,7 +162,7 @@ function listPath(submitted: readonly MailedPeriod[]): string {
   return `/admin/reports?rok=${years[0] ?? ""}&status=zlozone${inMonth || ""}`;
 }
 
-export const reportMails = { returned, clientsDay, consultancysDay, reminder, dutiesReminder, question };
+export const reportMails = { returned, clientsDay, consultancysDay, reminder, dutiesReminder, question, ksefStopped };
 type ReportMailName = keyof typeof reportMails;
 export type ReportMailContents = { readonly [K in ReportMailName]: Parameters<(typeof reportMails)[K]["write"]>[1] };
 

@@ -1,10 +1,11 @@
 import type { BusyClient } from "../scenarios/busy-client.ts";
 import { doorsOfAccounts } from "./accounts.ts";
 import type { Door, CallInput } from "./door.ts";
+import { doorsOfKsef } from "./ksef.ts";
 import { doorsOfReports } from "./reports.ts";
 import { doorsOfSales } from "./sales.ts";
 
-export type DoorName = keyof (typeof doorsOfSales & typeof doorsOfReports & typeof doorsOfAccounts);
+export type DoorName = keyof (typeof doorsOfSales & typeof doorsOfKsef & typeof doorsOfReports & typeof doorsOfAccounts);
 
 /** The method and address pattern, as the program writes them. */
 const routeOf = (name: string) => (name.includes(" ") ? name : `POST /functions/${name}`);
@@ -13,7 +14,7 @@ const routeOf = (name: string) => (name.includes(" ") ? name : `POST /functions/
  * Every endpoint, and who may call it. This list is written by hand, as comparing the program's declarations with themselves
  * would prove nothing. Add every new endpoint.
  */
-export const endpointTable = [doorsOfSales, doorsOfReports, doorsOfAccounts]
+export const endpointTable = [doorsOfSales, doorsOfKsef, doorsOfReports, doorsOfAccounts]
   .flatMap((table) => Object.entries<Door>(table))
   .map(([name, door]): [route: string, door: Door] => [routeOf(name), door]);
 

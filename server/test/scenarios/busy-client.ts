@@ -14,6 +14,7 @@ import { monthOf, submit } from "../report-moves.ts";
 import { added, reporter, rowFor, save, type Reporter } from "../reporting.ts";
 import { invoiceXml, OWN_NIP } from "../invoice-xml.ts";
 import { aCategory, monthSales, previewed, rowsOf, sent, taken } from "../sales.ts";
+import { settingsWithKsef } from "./connected-client.ts";
 import { workbookOf } from "../workbook.ts";
 
 /** The months of a busy client's year: calls that change something have a month each. */
@@ -69,9 +70,10 @@ export type BusyClient = Reporter & {
 
 /** A client with some data of every kind, so that every endpoint can succeed. */
 export async function busyClient(): Promise<BusyClient> {
-  const admin = await reporter({ isAdmin: true });
+  const settings = await settingsWithKsef();
+  const admin = await reporter({ isAdmin: true, settings });
   const { uid, email } = await person();
-  const app = await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin: false } });
+  const app = await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin: false }, settings });
   const canary = `KANAREK-${randomUUID()}`;
   await signedIn(app, email);
   const profile = { companyName: canary, displayName: canary };

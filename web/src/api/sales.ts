@@ -8,7 +8,7 @@ import { itemsMentionedIn } from "./report-rows.ts";
 import { ask, command } from "./functions.ts";
 import { type InputOf, read } from "./server.ts";
 
-const salesQueryKey = (uid: string, ...place: readonly unknown[]) => ["users", uid, "sales", ...place] as const;
+export const salesQueryKey = (uid: string, ...place: readonly unknown[]) => ["users", uid, "sales", ...place] as const;
 
 /** All queries of a client's sales: counting, taking back and naming goods may change them. */
 export const allSalesOf = (uid: string) => ({ queryKey: salesQueryKey(uid) });
@@ -41,11 +41,11 @@ const learnRows = (rows: readonly RowInArea[]) =>
   loadUnknownItems(new Set(rows.flatMap(({ area, key }) => [...itemsMentionedIn(area, [{ cells: key }])])));
 
 /** What counting the sales would change. The previous preview stays visible meanwhile. */
-export const salesPreviewQuery = ({ uid, id, plan }: InputOf<"previewSales">) =>
+export const salesPreviewQuery = ({ uid, id, plan, ksef }: InputOf<"previewSales">) =>
   queryOptions({
-    queryKey: salesQueryKey(uid, "files", id, "preview", plan),
+    queryKey: salesQueryKey(uid, "files", id, "preview", plan, ksef),
     queryFn: async () => {
-      const preview = await ask("previewSales", { uid, id, plan });
+      const preview = await ask("previewSales", { uid, id, plan, ksef });
       await learnRows(preview.months.flatMap(({ rows, broughtOver }) => [...rows, ...broughtOver]));
       return preview;
     },

@@ -33,7 +33,7 @@ export function Button({ isBusy, busyLabel = "Trwa zapisywanie", type = "button"
       autoFocus={autoFocus} // oxlint-disable-line jsx-a11y/no-autofocus -- only in dialogs, which take the focus
       data-autofocus={autoFocus || undefined}
       aria-busy={isBusy}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest["aria-disabled"]}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else onClick?.(event);

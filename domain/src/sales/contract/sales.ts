@@ -86,7 +86,10 @@ const salesPlan = z.strictObject({
   list: z.strictObject({ sheet: count, plan: sheetPlan, decimalSign: z.enum([".", ","]).nullable() }).nullable(),
 });
 export type SalesPlan = Readonly<z.infer<typeof salesPlan>>;
-const previewSalesInput = z.strictObject({ uid, id, plan: salesPlan });
+/** Instead of an upload: invoices from KSeF that wait, those of a month or all. `id` is then a new one, for the import. */
+const fromKsef = z.strictObject({ month: period.nullable() }).optional();
+export type FromKsef = z.infer<typeof fromKsef>;
+const previewSalesInput = z.strictObject({ uid, id, plan: salesPlan, ksef: fromKsef });
 
 const ofRow = { area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text };
 
@@ -224,7 +227,14 @@ export const salesPreview = z
   .meta({ id: "SalesPreview" });
 export type SalesPreview = z.infer<typeof salesPreview>;
 
-const takeSalesInput = z.strictObject({ requestId, uid, id, plan: salesPlan, shown: z.string().max(64) });
+const takeSalesInput = z.strictObject({
+  requestId,
+  uid,
+  id,
+  plan: salesPlan,
+  ksef: fromKsef,
+  shown: z.string().max(64),
+});
 const changedMonths = { months: z.array(z.object({ ...period.shape, rows: count })) };
 export const takeSalesOutput = z.object({ documents: count, lines: count, waiting: count, ...changedMonths });
 export type TakenSales = z.infer<typeof takeSalesOutput>;

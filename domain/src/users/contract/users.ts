@@ -190,6 +190,11 @@ export const userActions = [
   "user.proposeAreas",
   "user.acceptAreas",
   "user.declineAreas",
+  "ksef.connect",
+  "ksef.change",
+  "ksef.disconnect",
+  "ksef.refuse",
+  "ksef.waitAgain",
   "user.delete",
   "user.anonymise",
 ] as const;

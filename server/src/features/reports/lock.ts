@@ -20,7 +20,7 @@ export type Client = Pick<UserRow, keyof typeof ofClient> & { servedFrom: Served
 /** The first step of every change. Until it ends no dictionary item is removed, so that references stay valid. */
 export async function readClientToChange(
   db: Db,
-  { uid, actorUid }: { uid: string; actorUid: string },
+  { uid, actorUid }: { uid: string; actorUid: string | null },
 ): Promise<Client> {
   const [client] = await clientToChangeQuery(db).execute({ uid });
   if (!client) throw notFound();
@@ -44,7 +44,7 @@ const clientToChangeQuery = preparedOnce((db) =>
 );
 
 /** The same, and refuses changes for blocked clients. */
-export async function readUnblockedClient(db: Db, writer: { uid: string; actorUid: string }): Promise<Client> {
+export async function readUnblockedClient(db: Db, writer: { uid: string; actorUid: string | null }): Promise<Client> {
   const client = await readClientToChange(db, writer);
   refuseBlocked(client);
   return client;
@@ -135,7 +135,7 @@ export async function lockMonths(
 /** Locks an open month to change these areas, or refuses. */
 export async function openForChange(
   db: Db,
-  actorUid: string,
+  actorUid: string | null,
   key: ReportKey,
   areas: readonly Area[],
 ): Promise<{ revision: string }> {

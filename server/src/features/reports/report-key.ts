@@ -39,6 +39,10 @@ export type ReadableReports = string & { readonly [proof]: "report.read" };
  */
 type Acting = { readonly uid: ReadableReports; readonly actorUid: string };
 export type ReportWriter = Acting & { readonly caller: SignedIn; readonly [proof]: "report.write" };
+/** Also the program, which counts sales by itself where a client has asked for that: then nobody acts. */
+export type RowsWriter =
+  | ReportWriter
+  | { readonly uid: ReadableReports; readonly actorUid: null; readonly caller: null; readonly [proof]: "report.write" };
 export type ReportReviewer = Acting & { readonly [proof]: "report.review" };
 
 type Key = { uid: string | SQLWrapper; year: number | SQLWrapper; month: number | SQLWrapper };

@@ -9,7 +9,7 @@ import {
   settledKeys,
 } from "@ekorok/domain/sales/sale-document";
 import { toSalesSum, salesKey } from "@ekorok/domain/sales/sales-sums";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import {
   saleBatches,
@@ -20,9 +20,10 @@ import {
   saleRecounts,
   saleRows,
 } from "../../db/schema.ts";
+import { notPossible } from "../../errors/refused.ts";
 import { lockProducts } from "../products/save-products.ts";
 import { readUnblockedClient, lockReportRow } from "../reports/lock.ts";
-import { hasReportKey, type ReportWriter } from "../reports/report-key.ts";
+import { hasReportKey, type RowsWriter } from "../reports/report-key.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { linkedYears } from "./count-years.ts";
 import type { SalesPlanned } from "./plan-sales.ts";
@@ -34,7 +35,7 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 /** Plans with all months locked that may change. */
 export async function planWithMonthsLocked(
   db: Db,
-  writer: ReportWriter,
+  writer: RowsWriter,
   months: readonly Month[],
   plan: () => Promise<SalesPlanned>,
 ): Promise<SalesPlanned> {
@@ -46,7 +47,7 @@ export async function planWithMonthsLocked(
  * Locks months in the same order for everybody, before planning. What a month carries over may go to, or come back
  * from, any month of its year with sales, so all of those are locked too: one found later would be out of order.
  */
-export async function lockSalesMonths(db: Db, writer: ReportWriter, months: readonly Month[]): Promise<void> {
+export async function lockSalesMonths(db: Db, writer: RowsWriter, months: readonly Month[]): Promise<void> {
   const { uid } = writer;
   await readUnblockedClient(db, writer);
   await lockProducts(db, uid); // no card changes and nobody else counts between planning and applying
@@ -65,11 +66,12 @@ export async function lockSalesMonths(db: Db, writer: ReportWriter, months: read
 /** Stores the documents of a batch; their lines are stored with the months. */
 export async function addDocuments(
   db: Db,
-  { uid, actorUid }: ReportWriter,
+  { uid, actorUid }: RowsWriter,
   batch: { id: string; names: string },
   documents: readonly NewDocument[],
 ): Promise<void> {
-  await db.insert(saleBatches).values({ uid, actorUid, ...batch });
+  const made = await db.insert(saleBatches).values({ uid, actorUid, ...batch }).onConflictDoNothing().returning();
+  if (made.length === 0) await addToBatch(db, { uid, actorUid }, batch.id);
   const rows = documents.map((document) => ({
     id: document.id,
     kind: document.kind,
@@ -89,11 +91,19 @@ export async function addDocuments(
       from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[], settles text[], corrected_on date[], corrects text[], delivered_on date, is_sent_as_before boolean, final_invoice text)`);
 }
 
+/** Only the program adds to an import of its own. */
+async function addToBatch(db: Db, { uid, actorUid }: Pick<RowsWriter, "uid" | "actorUid">, id: string): Promise<void> {
+  const isProgramsOwn = and(eq(saleBatches.uid, uid), eq(saleBatches.id, id), isNull(saleBatches.actorUid));
+  const added =
+    actorUid === null ? await db.update(saleBatches).set({ at: sql`now()` }).where(isProgramsOwn).returning() : [];
+  if (added.length === 0) throw notPossible("Te dokumenty już wczytano.");
+}
+
 export type ChangedMonth = Month & { readonly rows: number };
 
 export async function applyPlan(
   db: Db,
-  writer: ReportWriter,
+  writer: RowsWriter,
   { months, carries, gone }: SalesPlanned,
 ): Promise<ChangedMonth[]> {
   await removeLines(db, writer.uid, gone);
@@ -110,7 +120,7 @@ const removeLines = (db: Db, uid: string, lines: SalesPlanned["gone"]) =>
   db.execute(sql`delete from ${saleLines} l using jsonb_to_recordset(${json(lines)}) x (document uuid, number int)
     where l.uid = ${uid} and l.document_id = x.document and l.line = x.number`);
 
-async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Promise<number> {
+async function applyMonth(db: Db, writer: RowsWriter, month: PlannedMonth): Promise<number> {
   const { uid } = writer;
   await writeLines(db, uid, month.lines);
   if (month.closed !== null) return 0;
@@ -200,7 +210,7 @@ async function writeCounts(db: Db, uid: string, { year, month, lines, plan }: Pl
 }
 
 /** Makes the stored carries equal to the planned ones. */
-async function writeCarries(db: Db, uid: ReportWriter["uid"], carries: readonly Carry[]): Promise<void> {
+async function writeCarries(db: Db, uid: RowsWriter["uid"], carries: readonly Carry[]): Promise<void> {
   const stored = new Map((await store.readCarries(db, uid)).map((carry) => [carry.id, carry]));
   const gone = [...stored.keys()].flatMap((id) => (carries.some((carry) => carry.id === id) ? [] : (id ?? [])));
   if (gone.length > 0) await db.delete(saleCarries).where(and(eq(saleCarries.uid, uid), inArray(saleCarries.id, gone)));

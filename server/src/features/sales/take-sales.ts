@@ -14,20 +14,21 @@ import type { Db } from "../../db/index.ts";
 import { saleLines } from "../../db/schema.ts";
 import { conflict, notPossible } from "../../errors/refused.ts";
 import { reportWriter } from "../reports/access.ts";
-import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
+import type { ReadableReports, ReportWriter, RowsWriter } from "../reports/report-key.ts";
 import { addDocuments, applyPlan, planWithMonthsLocked } from "./apply-plan.ts";
 import { documentsOf } from "./files/documents-of.ts";
 import { keysOfStored, keysOfMoving, monthsOfFamilies, relatedKeys } from "./moved-goods.ts";
 import { correctedIn } from "./place-lines.ts";
 import { bothHalves, monthsIn, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
+import { noteTaken } from "./files/fetched.ts";
 import { rememberList } from "./files/remembered-lists.ts";
 import * as store from "./store.ts";
 import { forgetFile, readContent } from "./files/uploads.ts";
 
 export const takeSalesAnswers = {
-  takeSales: async ({ db, caller, commit }, { uid, id, plan, shown }) => {
+  takeSales: async ({ db, caller, commit }, { uid, id, ksef, plan, shown }) => {
     const writer = reportWriter(caller, uid);
-    const content = await readContent(db, writer.uid, id);
+    const content = await readContent(db, writer.uid, { id, ksef });
     const { documents, refused, isAsked } = await documentsOf(db, writer.uid, content, plan);
     const read = { id, names: content.names, documents, isAsked, isPart: refused.length > 0 };
     return commit((db) => takeSales(db, writer, read, plan, shown));
@@ -93,7 +94,7 @@ type SalesToTake = {
 /** Takes documents and counts their months in the caller's transaction, all or nothing. */
 export async function takeSales(
   db: Db,
-  writer: ReportWriter,
+  writer: RowsWriter,
   { id, names, documents, isAsked, isPart }: SalesToTake,
   plan: SalesPlan,
   shown: string,
@@ -109,6 +110,7 @@ export async function takeSales(
   if (planned.documents.length === 0) throw nothingNew(documents.length > 0 && !isPart);
   await refuseTooManyLines(db, writer.uid, planned.documents);
   await addDocuments(db, writer, { id, names }, planned.documents);
+  await noteTaken(db, writer.uid, planned.documents);
   const months = await applyPlan(db, writer, planned);
   const list = await forgetFile(db, { uid: writer.uid, id });
   if (list) await rememberList(db, writer.uid, list, plan);

@@ -15,6 +15,7 @@ import { recordChange } from "../history/store.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { applyPlan, lockSalesMonths } from "./apply-plan.ts";
+import { waitAgain } from "./files/fetched.ts";
 import { keysOfStored, monthsOfFamilies } from "./moved-goods.ts";
 import { planSales, type SalesPlanned } from "./plan-sales.ts";
 import { monthsOfBatch, readBatch, type BatchDocument } from "./month/batches.ts";
@@ -128,6 +129,7 @@ async function undoSales(db: Db, writer: ReportWriter, wanted: UndoRequest): Pro
   await db
     .delete(saleDocuments)
     .where(and(eq(saleDocuments.uid, uid), sql`${saleDocuments.id} = any(${sql.param(ids)}::uuid[])`));
+  await waitAgain(db, uid, ids);
   const isWhole = going.length === documents.length;
   if (isWhole) await db.delete(saleBatches).where(and(eq(saleBatches.uid, uid), eq(saleBatches.id, id)));
   const part = only ? `tylko ${formatMonth(only.year, only.month)}` : "bez zamkniętych miesięcy";

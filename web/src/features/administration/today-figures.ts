@@ -1,9 +1,11 @@
 import type { SystemAnswer } from "@ekorok/domain/contract/system";
+import type { KsefConnections } from "@ekorok/domain/ksef/contract/ksef";
 import type { OverdueDuties } from "@ekorok/domain/duties/contract/duties";
 import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
 import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
-import { ATTENTION, FAILED_MAILS } from "./system/system-places.ts";
+import { nameOf } from "@ekorok/domain/users/account-names";
+import { ATTENTION, FAILED_MAILS, KSEF_LATE, KSEF_STANDING } from "./system/system-places.ts";
 
 const kinds = {
   late: { one: "klient po terminie", few: "klientów po terminie", many: "klientów po terminie" },
@@ -23,6 +25,16 @@ const kinds = {
     one: "rzecz w systemie wymaga uwagi",
     few: "rzeczy w systemie wymagają uwagi",
     many: "rzeczy w systemie wymaga uwagi",
+  },
+  ksef: {
+    one: "klient od dwóch dni nie dostaje faktur z KSeF",
+    few: "klientów od dwóch dni nie dostaje faktur z KSeF",
+    many: "klientów od dwóch dni nie dostaje faktur z KSeF",
+  },
+  ksefLate: {
+    one: "klient ma faktury z KSeF do złożonego miesiąca",
+    few: "klientów ma faktury z KSeF do złożonych miesięcy",
+    many: "klientów ma faktury z KSeF do złożonych miesięcy",
   },
   invitations: { one: "nieodebrane zaproszenie", few: "nieodebrane zaproszenia", many: "nieodebranych zaproszeń" },
   proposals: {
@@ -111,6 +123,26 @@ export function systemFigures({ checks, failed }: SystemAnswer): TodayFigure[] {
   ];
 }
 
+export function ksefFigures({ connections }: KsefConnections, now: number): TodayFigure[] {
+  const standing = connections.filter((one) => KSEF_STANDING.isMeant(one, now));
+  const late = connections.filter(KSEF_LATE.isMeant);
+  const aboutOf = (some: typeof connections) => namesText(some.slice(0, MOST_NAMES).map(nameOf), some.length);
+  return [
+    {
+      kind: "ksef",
+      count: standing.length,
+      about: aboutOf(standing),
+      link: { to: "/admin/system", hash: KSEF_STANDING.place },
+    },
+    {
+      kind: "ksefLate",
+      count: late.length,
+      about: aboutOf(late),
+      link: { to: "/admin/system", hash: KSEF_LATE.place },
+    },
+  ];
+}
+
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 const order = Object.keys(kinds) as FigureKind[];
 
@@ -120,9 +152,12 @@ export const shownFigures = (figures: readonly TodayFigure[]): TodayFigure[] =>
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
-/** Kinds that count nothing. Proposals are rare, so their zero is not shown. */
+/** They are rare, so their zero is not shown. */
+const rare: readonly FigureKind[] = ["proposals", "ksef", "ksefLate"];
+
+/** Kinds that count nothing. */
 export const zeroKinds = (shown: readonly FigureKind[]): FigureKind[] =>
-  order.filter((kind) => kind !== "proposals" && !shown.includes(kind));
+  order.filter((kind) => !rare.includes(kind) && !shown.includes(kind));
 
 const MOST_NAMES = 3;
 const namesText = (names: readonly string[], all: number) => names.join(", ") + (all > names.length ? "…" : "");

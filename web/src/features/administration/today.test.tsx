@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { SystemAnswer } from "@ekorok/domain/contract/system";
 import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
+import type { KsefConnections } from "@ekorok/domain/ksef/contract/ksef";
 import type { LawNumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
 import type { OverdueDuties } from "@ekorok/domain/duties/contract/duties";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import { expect, test } from "vitest";
+import { connectedClient, ksefConnections } from "../../../test/ksef-state.ts";
 import { answerWith, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { isLoadingParts } from "../../ui/lazy-part.tsx";
 import { currentYear } from "../dictionaries/list/list-address.ts";
@@ -25,15 +27,17 @@ type Found = {
   waiting?: Partial<WaitingReports>;
   duties?: OverdueDuties["years"];
   system?: Partial<SystemAnswer>;
+  ksef?: KsefConnections["connections"];
   /** What was entered for the law; without it rates cannot be counted. */
   law?: LawNumbersEntered;
 };
 
 /** Each figure's words and link. */
-async function shown({ waiting, duties = [], system, law }: Found, dictionaries = emptyDictionaries()) {
+async function shown({ waiting, duties = [], system, ksef = [], law }: Found, dictionaries = emptyDictionaries()) {
   answerWith(({ path }) => {
     if (path === "/api/system") return ok({ ...healthy, ...system } satisfies SystemAnswer);
     if (path === "/api/duties/overdue") return ok({ years: duties } satisfies OverdueDuties);
+    if (path === "/api/ksef/connections") return ok(ksefConnections({ connections: ksef }));
     if (path.endsWith("/lawNumbers")) return law ? ok({ result: law }) : null;
     return ok({ ...nothing, ...waiting } satisfies WaitingReports);
   });
@@ -124,6 +128,11 @@ test("each figure links to the list of exactly what it counts, and each year has
         failed: [failedJob(1, "Łoś", true), failedJob(2, null, true), failedJob(3, null, false)],
         failedCount: 3,
       },
+      ksef: [
+        connectedClient({ companyName: "Ryś", standing: "reconnect", standsSince: "2026-01-02T10:00:00Z" }),
+        connectedClient({ companyName: "Lis", standing: "failing", standsSince: new Date().toISOString() }),
+        connectedClient({ companyName: "Wilk", late: [{ year: 2026, month: 9, documents: 2 }] }),
+      ],
     },
     dictionaries,
   );
@@ -141,6 +150,8 @@ test("each figure links to the list of exactly what it counts, and each year has
     ],
     ["2 wiadomości nie wyszły Łoś, Zaproszenie: jan@firma.pl", "/admin/system#wiadomosci"],
     ["2 rzeczy w systemie wymagają uwagi Poczta, Kopia", "/admin/system#uwagi"],
+    ["1 klient od dwóch dni nie dostaje faktur z KSeF Ryś", "/admin/system#ksef-stoi"],
+    ["1 klient ma faktury z KSeF do złożonego miesiąca Wilk", "/admin/system#ksef-zamkniete"],
     ["5 nieodebranych zaproszeń w tym 2 z linkiem, który wygasł", "/admin/users?status=zaproszony"],
     ["2 klientów proponuje zmianę części", "/admin/users?czesci=propozycja"],
     [
@@ -159,7 +170,7 @@ test("what could not be counted is not said to be zero", async () => {
   answerWith(({ path }) => {
     if (path === "/api/system") return refusal("Serwer nie odpowiada.", 503);
     if (path === "/api/duties/overdue") return ok({ years: [{ year: 2025, duties: 4 }] } satisfies OverdueDuties);
-    return ok(nothing);
+    return ok(path === "/api/ksef/connections" ? ksefConnections() : nothing);
   });
   await showInApp(Today);
   await until(() => expect(document.body.textContent).toContain("Serwer nie odpowiada."));

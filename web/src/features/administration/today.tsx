@@ -1,7 +1,8 @@
 import type { SystemAnswer } from "@ekorok/domain/contract/system";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { overdueDutiesQuery } from "../../api/duties.ts";
+import { ksefConnectionsQuery } from "../../api/ksef.ts";
 import { waitingReportsQuery } from "../../api/reports.ts";
 import { systemQuery } from "../../api/system.ts";
 import { NotLoaded } from "../../queries/query-state.tsx";
@@ -13,6 +14,7 @@ import { Alert } from "../../ui/alert.tsx";
 import {
   dutyFigures,
   figureWords,
+  ksefFigures,
   reportFigures,
   shownFigures,
   systemFigures,
@@ -31,8 +33,10 @@ export function Today() {
   const reports = useQuery(waitingReportsQuery);
   const duties = useQuery(overdueDutiesQuery);
   const system = useQuery(systemQuery);
-  const failed = [reports, duties, system].filter(({ error }) => error !== null);
-  const isThere = reports.data && duties.data && system.data;
+  const ksef = useQuery(ksefConnectionsQuery);
+  const [now] = useState(() => Date.now());
+  const failed = [reports, duties, system, ksef].filter(({ error }) => error !== null);
+  const isThere = reports.data && duties.data && system.data && ksef.data;
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <h2 id={id}>Na dziś</h2>
@@ -46,6 +50,7 @@ export function Today() {
             ...(reports.data ? reportFigures(reports.data) : []),
             ...(duties.data ? dutyFigures(duties.data) : []),
             ...(system.data ? systemFigures(system.data) : []),
+            ...(ksef.data ? ksefFigures(ksef.data, now) : []),
           ]}
           isAll={isThere !== undefined}
         />

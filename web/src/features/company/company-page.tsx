@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { servedFromText } from "@ekorok/domain/reports/report-words";
 import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -10,7 +11,8 @@ import { AddressList } from "./address-list.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import styles from "./company.module.css";
 
-export function CompanyPage() {
+/** `ksef`: how invoices come by themselves. */
+export function CompanyPage({ ksef }: { ksef: ReactNode }) {
   const { uid, document, isOwn } = useClient();
   const isAdvisor = useIsAdmin() && isOwn;
   return (
@@ -27,6 +29,7 @@ export function CompanyPage() {
         <Section title="Adresy">
           <AddressList />
         </Section>
+        {ksef}
         {!isAdvisor && <OwnData />}
         <Section title="Historia konta">
           <p className={styles.about}>Kto i&nbsp;kiedy zmieniał te dane, także w&nbsp;imieniu firmy.</p>

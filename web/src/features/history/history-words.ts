@@ -1,5 +1,6 @@
 import { areas } from "@ekorok/domain/areas/all-areas";
 import { wayNames } from "@ekorok/domain/charges/inputs/input-words";
+import { NAME_FIELD } from "@ekorok/domain/history/describe-change";
 import { profileNames } from "@ekorok/domain/company/profile-names";
 import { monthOfWord } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
@@ -30,6 +31,11 @@ const actionNames: Readonly<Record<UserAction, string>> = {
   "user.proposeAreas": "Zaproponowano części sprawozdania",
   "user.acceptAreas": "Przyjęto propozycję części",
   "user.declineAreas": "Odrzucono propozycję części",
+  "ksef.connect": "Połączono z KSeF",
+  "ksef.change": "Zmieniono połączenie z KSeF",
+  "ksef.disconnect": "Odłączono od KSeF",
+  "ksef.refuse": "Odłożono faktury z KSeF",
+  "ksef.waitAgain": "Przywrócono odłożone faktury z KSeF",
   "user.delete": "Usunięto konto",
   "user.anonymise": "Usunięto dane osobowe, sprawozdania zostały",
 };
@@ -48,6 +54,11 @@ const labels: ReadonlyMap<string, string> = new Map([
   ["servedFrom", "Obsługa od"],
   ["factor", "Składnik"],
   ["proposedAreas", "Części"],
+  ["ksefNip", "NIP"],
+  ["ksefPurchases", "Także zakupy"],
+  ["ksefFrom", "Faktury od dnia"],
+  ["ksefByItself", "Wpisuj sam"],
+  [NAME_FIELD, "Faktury"],
   ...profileFields.map(({ name, label }) => [name, label] as const),
   [SETTLEMENT, "Sposób rozliczania opakowań"],
   ...areas.map(({ flag, title }) => [flag, `Część „${title}”`] as const),

@@ -12,6 +12,9 @@ import styles from "./home.module.css";
 /** Comes last, so that nothing below moves when the days are there. */
 const YearDays = lazyPart(() => import("./year-days.tsx"), "YearDays");
 
+/** Likewise. Only who has KSeF sees it. */
+const WaitingInvoices = lazyPart(() => import("./waiting-invoices.tsx"), "WaitingInvoices");
+
 type Props = { step: Step; now: Month; today: string; hasAreas: boolean };
 
 /** What is neither the next step nor a month of this year: other years, company data, and days of yearly duties. */
@@ -39,6 +42,7 @@ export function Besides({ step, now, today, hasAreas }: Props) {
           {missing.join(", ")}. <TextLink to="/konto/dane-firmy">Uzupełnij dane firmy</TextLink>
         </Line>
       )}
+      {hasAreas && !isDeleted && <WaitingInvoices />}
       {hasAreas && <YearDays year={now.year} today={today} />}
     </ul>
   );

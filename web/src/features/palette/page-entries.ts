@@ -23,6 +23,8 @@ const pagesOfAll: readonly PaletteEntry[] = [
   page("/konto/pozycje", "Moje pozycje", "pojazdy kotły miejsca sprzęt podpowiedzi"),
   page("/produkty", "Karty produktów", "karta produkty opakowania skład towary wyroby kod GTIN"),
   page("/produkty/nazwy", "Zapamiętane nazwy", "towary z faktur to nie towar wskaż produkt zapomnij"),
+  page("/ksef", "Co przyszło z KSeF", "e-faktury faktury sprzedaż pobierz czeka"),
+  page("/konto/ksef", "Połączenie z KSeF", "połącz token e-faktury rozłącz wpisuj sam"),
   page("/konto/czesci", "Które części dotyczą firmy", "obszary pytania"),
   page("/konto/bezpieczenstwo", "Bezpieczeństwo konta", "drugi składnik zalogowane przeglądarki sesje"),
   page("/konto/powiadomienia", "Powiadomienia e-mail", "maile"),
@@ -58,6 +60,7 @@ const pagesOfAdministrators: readonly PaletteEntry[] = [
   page("/admin/prawo", LAW_TITLE, "prawo roku liczby poziomy"),
   page("/admin/laboratorium", "Laboratorium stawek", "próba symulacja"),
   page("/admin/system", "Stan systemu", "kopie zapasowe zadania"),
+  page("/admin/system#ksef", "Klienci połączeni z KSeF", "e-faktury połączenia"),
 ];
 
 /** The pages and commands, in the order in which they are suggested. */

@@ -15,7 +15,7 @@ import { areaNamed } from "../areas.ts";
 import { rowAnswer } from "../report-answers.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { openForChange } from "../lock.ts";
-import { type ReportWriter, itemOf, type Period } from "../report-key.ts";
+import { type RowsWriter, itemOf, type Period } from "../report-key.ts";
 import { computeArea, withAmounts, type StoredRow } from "../reckon.ts";
 import { changeRows, type ChangedRows } from "./row-changes.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
@@ -38,7 +38,7 @@ export const saveRowsAnswers = (nameRequest: NameRequest) =>
 /** Saves changes of rows, all or none, in the caller's transaction, and gives the rows after them. */
 export async function saveRows(
   db: Db,
-  writer: ReportWriter,
+  writer: RowsWriter,
   period: Period,
   area: Area,
   changes: RowsPatch["changes"],
@@ -121,7 +121,7 @@ const filledIn = (cells: Readonly<Record<string, unknown>> = {}) =>
 /** Refuses to change rows that somebody changed meanwhile, with their present state, author and time. */
 async function refuseConflicts(
   db: Db,
-  { uid, caller }: ReportWriter,
+  { uid, caller }: RowsWriter,
   item: string,
   rows: readonly StoredRow[],
   changes: RowsPatch["changes"],
@@ -135,7 +135,7 @@ async function refuseConflicts(
     return {
       id,
       row: row ? rowAnswer(row) : null,
-      changed: last ? { at: last.at.toISOString(), by: actorAnswer(caller, last) } : null,
+      changed: last && caller ? { at: last.at.toISOString(), by: actorAnswer(caller, last) } : null,
     };
   });
   throw conflict("Ktoś inny zmienił te wiersze w międzyczasie. Porównaj zmiany i zapisz ponownie.", {

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { LARGEST_SALES } from "@ekorok/domain/contract/limits";
-import type { SalesFileState, SalesListFile } from "@ekorok/domain/sales/contract/sales";
+import type { FromKsef, SalesFileState, SalesListFile } from "@ekorok/domain/sales/contract/sales";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
@@ -13,6 +13,7 @@ import { MAIN_THREAD_SHOWN } from "../../imports/files/shown-sheets.ts";
 import { readableReports, reportWriter } from "../../reports/access.ts";
 import { readUnblockedClient } from "../../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../../reports/report-key.ts";
+import { readWaiting } from "./fetched.ts";
 import type { SalesContent, PackSalesMessage } from "./pack-sales.ts";
 import { withRememberedPlans } from "./remembered-lists.ts";
 import { jobKind } from "../../../jobs/job.ts";
@@ -167,7 +168,13 @@ async function contentSize(db: Db, uid: ReadableReports, id: string): Promise<nu
 
 const MAIN_THREAD_SIZE = 4_000;
 
-export async function readContent(db: Db, uid: ReadableReports, id: string): Promise<SalesContent> {
+/** What is to be taken: an upload, or invoices from KSeF that wait. */
+export async function readContent(
+  db: Db,
+  uid: ReadableReports,
+  { id, ksef }: { readonly id: string; readonly ksef?: FromKsef },
+): Promise<SalesContent> {
+  if (ksef) return readWaiting(db, uid, ksef);
   requireFitForMainThread(db, await contentSize(db, uid, id), MAIN_THREAD_SIZE);
   const [file] = await db.select({ content: saleFiles.content }).from(saleFiles).where(isFile({ uid, id }));
   if (!file?.content) throw gone();

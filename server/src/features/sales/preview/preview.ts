@@ -21,9 +21,9 @@ import { planDocuments, previewFingerprint } from "../take-sales.ts";
 import { readContent } from "../files/uploads.ts";
 
 export const previewAnswers = {
-  previewSales: async ({ db, caller }, { uid, id, plan }) => {
+  previewSales: async ({ db, caller }, { uid, plan, ...source }) => {
     const readable = readableReports(caller, uid);
-    const content = await readContent(db, readable, id);
+    const content = await readContent(db, readable, source);
     const { documents, ...unread } = await documentsOf(db, readable, content, plan);
     const planned = await planDocuments(db, readable, documents, plan);
     return previewOf(planned, {

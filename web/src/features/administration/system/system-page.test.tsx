@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { ClientGrowth, FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain/contract/system";
 import { expect, test } from "vitest";
-import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { connectedClient, ksefConnections } from "../../../../test/ksef-state.ts";
+import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../../test/stand-in-page.ts";
 import { SystemPage } from "./system-page.tsx";
 
@@ -43,6 +44,7 @@ function server(checks: SystemCheck[], failed: FailedJob[] = [], growth: ClientG
   return answerWith(({ path }) => {
     if (path === "/api/system")
       return ok({ checks, failed, failedCount: failed.length, growth } satisfies SystemAnswer);
+    if (path === "/api/ksef/connections") return ok(ksefConnections());
     failed.pop();
     return ok({ result: {} });
   });
@@ -147,6 +149,7 @@ test("dismissing all continues when somebody else has dismissed one of them", as
       return asked.filter((request) => request.path === path).length === 1
         ? { status: 404, body: { error: { status: "NOT_FOUND", message: "Nie ma tego na liście." } } }
         : ok({ result: {} });
+    if (path === "/api/ksef/connections") return ok(ksefConnections());
     return ok({ checks: [mail], failed: ids.map((id) => ({ ...job, id })), failedCount: 2, growth: [] });
   });
   await shown();
@@ -159,8 +162,12 @@ test("dismissing all continues when somebody else has dismissed one of them", as
 
 test("a failed load says so and can be repeated", async () => {
   let isUp = false;
-  answerWith(() =>
-    isUp ? ok({ checks: [mail], failed: [], failedCount: 0, growth: [] }) : refusal("Baza danych nie odpowiada.", 503),
+  answerWith(({ path }) =>
+    path === "/api/ksef/connections"
+      ? ok(ksefConnections())
+      : isUp
+        ? ok({ checks: [mail], failed: [], failedCount: 0, growth: [] })
+        : refusal("Baza danych nie odpowiada.", 503),
   );
   await showInApp(SystemPage);
   await until(() => expect(text()).toContain("Nie udało się sprawdzić stanu systemu"));
@@ -175,4 +182,45 @@ test("lists the accounts whose data grows fastest", async () => {
   server([check({})], [], [{ ...named, today: "1,5 MB", month: "20 MB" }]);
   await shown();
   expect(find("tbody tr").textContent).toBe("Żubr Sp. z o.o.1,5 MB20 MB");
+});
+
+test("connected clients are listed, those that stand still first and with the reason; late invoices link to their months", async () => {
+  const problem = { code: "token" as const, says: "Token unieważniono.", toDo: "Utwórz nowy." };
+  const stopped = { companyName: "Ryś", standing: "reconnect" as const, problem, standsSince: "2026-11-02T10:00:00Z" };
+  const connections = [
+    connectedClient(stopped),
+    connectedClient({ uid: CLIENT, waiting: 3, late: [{ year: 2026, month: 9, documents: 2 }] }),
+  ];
+  answerWith(({ path }) =>
+    ok(
+      path === "/api/system"
+        ? { checks: [mail], failed: [], failedCount: 0, growth: [] }
+        : ksefConnections({ connections, total: 2 }),
+    ),
+  );
+  await shown();
+  await until(() => find("#ksef"));
+  expect(find("#ksef-stoi").textContent).toContain(
+    "RyśToken unieważniono. Utwórz nowy.Faktury nie przychodzą od 02.11.2026.",
+  );
+  expect(find("#ksef-pozostali").textContent).toContain("Do wpisania czekają 3 faktury.");
+  expect(find("#ksef-zamkniete").textContent).toBe("Żubrwrzesień 2026: 2 faktury");
+  expect(find("#ksef-zamkniete p a").getAttribute("href")).toBe(`/raporty/2026/9?uid=${CLIENT}`);
+});
+
+test("after a restore fetching is switched on with one question", async () => {
+  let isOn = false;
+  const off = { is: "off" as const, why: "restored" as const, says: "Dane odtworzono z kopii." };
+  const asked = answerWith(({ path }) => {
+    if (path === "/functions/switchKsefOn") isOn = true;
+    if (path === "/api/system") return ok({ checks: [mail], failed: [], failedCount: 0, growth: [] });
+    return ok(path.startsWith("/functions") ? { result: {} } : ksefConnections(isOn ? {} : { service: off }));
+  });
+  await shown();
+  await until(() => findButton("Włącz pobieranie z\u00a0KSeF"));
+  await click(findButton("Włącz pobieranie z\u00a0KSeF"));
+  expect(find("dialog").textContent).toContain("nie w jego kopii na próbę");
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(document.querySelector("#ksef")).toBeNull());
+  expect(asked.some(({ path }) => path === "/functions/switchKsefOn")).toBe(true);
 });

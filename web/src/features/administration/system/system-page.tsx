@@ -11,6 +11,7 @@ import { Page } from "../../../ui/page.tsx";
 import { RetryAlert, Alert } from "../../../ui/alert.tsx";
 import { AdminCrumbs } from "../page-head.tsx";
 import { ATTENTION } from "./system-places.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Folded } from "../../../ui/folded.tsx";
@@ -20,6 +21,9 @@ import { Table, WideTable } from "../../../ui/tables/table.tsx";
 import styles from "./system.module.css";
 import text from "../../../ui/text.module.css";
 import table from "../../../ui/tables/table.module.css";
+
+/** Comes last of what changes, as most have nobody in it. */
+const KsefConnections = lazyPart(() => import("./ksef-connections.tsx"), "KsefConnections");
 
 const systemTitle = "Stan systemu";
 const EVERY = 15_000;
@@ -50,6 +54,7 @@ export function SystemPage() {
           <Verdict checks={data.checks} />
           <CheckList checks={data.checks} />
           <FailedJobs jobs={data.failed} total={data.failedCount} />
+          <KsefConnections />
           <GrowthTable clients={data.growth} />
         </Stack>
       ) : (

@@ -1,4 +1,5 @@
 import type { FailedJob, SystemCheck } from "@ekorok/domain/contract/system";
+import type { KsefConnections } from "@ekorok/domain/ksef/contract/ksef";
 
 // Lists of the system's page that figures of the start page count and link to.
 
@@ -12,4 +13,21 @@ export const ATTENTION = {
 export const FAILED_MAILS = {
   place: "wiadomosci",
   isMeant: ({ isMail }: Pick<FailedJob, "isMail">) => isMail,
+} as const;
+
+type Connection = KsefConnections["connections"][number];
+
+const TWO_DAYS = 2 * 86_400_000;
+
+/** Connections with KSeF by which nothing came for two days. */
+export const KSEF_STANDING = {
+  place: "ksef-stoi",
+  isMeant: ({ standsSince }: Pick<Connection, "standsSince">, now: number) =>
+    standsSince !== null && now - Date.parse(standsSince) >= TWO_DAYS,
+} as const;
+
+/** Clients for whose handed-in months invoices came later: whether to reopen those is for the consultancy to say. */
+export const KSEF_LATE = {
+  place: "ksef-zamkniete",
+  isMeant: ({ late }: Pick<Connection, "late">) => late.length > 0,
 } as const;

@@ -6,7 +6,7 @@ import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { isGivenBack, type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { type ReportKey, reviewedReportQuery } from "../../../api/reports.ts";
 import { useIsAdmin } from "../../../session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -47,10 +47,12 @@ type Props = {
   /** The element that links to the report lead to. */
   id?: string;
   className?: string | undefined;
+  /** More facts about the report. */
+  children?: ReactNode;
 };
 
 /** The consultancy's decision on a report: how long it waits, and the moves that its status allows, also by keys. */
-export function Decision({ which, report, id, className }: Props) {
+export function Decision({ which, report, id, className, children }: Props) {
   const { status, submissions, isOutdated = false, approvedAt } = report;
   const isAdmin = useIsAdmin();
   const moves = useReportMoves(which, submissions);
@@ -98,6 +100,7 @@ export function Decision({ which, report, id, className }: Props) {
       <StatusChip status={status} due={report.due} isOutdated={isOutdated} />
       <p className={styles.since}>{sinceText(report)}</p>
       {known && <Amount report={{ ...known, month: which.month }} />}
+      {children}
       {isDeleted && <p className={styles.since}>{statusWords[status].next.ofDeleted}</p>}
       <div className={styles.moves}>
         {possible.map(({ move, label, look, shortcut }) => (

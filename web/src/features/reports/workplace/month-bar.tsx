@@ -7,6 +7,7 @@ import { isEditable, reportStatusFacts, statusName } from "@ekorok/domain/report
 import { wrongIn } from "@ekorok/domain/reports/to-do";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TextLink } from "../../../ui/button.tsx";
@@ -30,13 +31,14 @@ type Props = {
   draftAreas: ReadonlySet<string>;
   /** The path of the open part. */
   here: string | null;
+  came: ReactNode;
 };
 
 /** Reserves the space while the month is loading. */
 export const MonthBarPlaceholder = () => <div className={styles.bar} />;
 
 /** Progress, deadline and cost of the month, and the submit button once nothing is missing. */
-export function MonthBar({ report, today, draftAreas, here }: Props) {
+export function MonthBar({ report, today, draftAreas, here, came }: Props) {
   const areas = areasOfMonth(report.areas);
   const ready = readyCount(report);
   const isOpen = isEditable(report.status);
@@ -85,6 +87,7 @@ export function MonthBar({ report, today, draftAreas, here }: Props) {
         </TextLink>
       )}
       {isOpen ? <Deadline report={report} today={today} /> : <Standing report={report} />}
+      {came}
       <MonthAmount period={{ year: report.year, month: report.month }} />
       {isOpen && isSubmittable(obstacles) && <SubmitButton report={report} />}
     </section>

@@ -27,8 +27,16 @@ function KeysKept() {
   return <MonthBarPlaceholder />;
 }
 
+type Props = {
+  period: Month;
+  today: string;
+  /** What came for the month by itself, in its bar. */
+  came?: ReactNode;
+  children: ReactNode;
+};
+
 /** The frame of all pages of a month: the list of parts beside them, and the progress above. */
-export function MonthWorkplace({ period, today, children }: { period: Month; today: string; children: ReactNode }) {
+export function MonthWorkplace({ period, today, came, children }: Props) {
   const {
     uid,
     isDeleted,
@@ -53,9 +61,12 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
       <Parts period={period} parts={parts} here={here} />
       <div className={styles.beside}>
         {report && isReview ? (
-          <Decision which={{ uid, ...period }} report={report} className={styles.bar} />
+            <Decision which={{ uid, ...period }} report={report} className={styles.bar}>
+              {came}
+            </Decision>
         ) : (
-          report && !isDeleted && <MonthBar report={report} today={today} draftAreas={draftAreas} here={here} />
+          report &&
+          !isDeleted && <MonthBar report={report} today={today} draftAreas={draftAreas} here={here} came={came} />
         )}
         {!report && !isDeleted && expected.length > 0 && <MonthBarPlaceholder />}
         <OpenPartContext value={tell}>{children}</OpenPartContext>

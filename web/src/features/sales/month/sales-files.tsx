@@ -27,7 +27,12 @@ export function SalesFiles({ period, files, isLocked }: SalesFilesProps) {
             <div>
               <span className={textStyles.breakable}>{shortNames(file.names)}</span>
               <p className={textStyles.note}>
-                {[formatInstant(file.at), file.by?.name, documentsText(file.documents), linesText(file.lines)]
+                {[
+                  formatInstant(file.at),
+                  file.by?.name ?? "wpisał program",
+                  documentsText(file.documents),
+                  linesText(file.lines),
+                ]
                   .filter(Boolean)
                   .join(", ")}
                 {file.waiting > 0 && `, ${linesWaitText(file.waiting)}`}

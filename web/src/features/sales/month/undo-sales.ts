@@ -128,9 +128,18 @@ export function useUndoSales(period: Month) {
         ? "Cofnięto wczytanie."
         : `Cofnięto wczytanie. Zmieniło się: ${changesText(counted)}.`,
   );
-  const looking = useMutation({
-    mutationFn: (id: string) =>
+  const {
+    mutate: look,
+    isPending: isLooking,
+    variables: looked,
+  } = useMutation({
+    mutationFn: ({ id }: Wanted) =>
       read("/api/users/:uid/sales/steps/:id", { uid, id }, { query: { year: period.year, month: period.month } }),
+    onSuccess: (step, { id, isSure, onUndone }) => {
+      // What stays in closed months has to be said before.
+      if (isSure && step.kept === 0) undo({ id, shown: step.all.shown }, { onSuccess: onUndone });
+      else question(id, step, onUndone);
+    },
   });
   const question = (id: string, step: SalesStep, onUndone: (() => void) | undefined) =>
     confirmation.open({
@@ -144,11 +153,14 @@ export function useUndoSales(period: Month) {
     });
   return {
     /** The import that is being undone. */
-    busyId: looking.isPending || isPending ? looking.variables : undefined,
-    ask: (id: string, onUndone?: () => void) =>
-      looking.mutate(id, { onSuccess: (step) => void question(id, step, onUndone) }),
+    busyId: isLooking || isPending ? looked?.id : undefined,
+    ask: (id: string, onUndone?: () => void) => look({ id, onUndone }),
+    /** All of it without a question, for what nobody has asked for and comes back by itself. */
+    undoAtOnce: (id: string) => look({ id, isSure: true }),
   };
 }
+
+type Wanted = { readonly id: string; readonly isSure?: boolean; readonly onUndone?: (() => void) | undefined };
 
 /** Names of files in one line. */
 export const shortNames = (names: string): string => namesOf(names.split(", ").map((name) => ({ name })));

@@ -1,5 +1,5 @@
 import type { Month } from "@ekorok/domain/periods/month";
-import type { SalesListFile, TakenSales, SalesPlan, SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import type { FromKsef, SalesListFile, TakenSales, SalesPlan, SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
@@ -27,16 +27,19 @@ import textStyles from "../../../ui/text.module.css";
 
 type PreviewSalesProps = {
   id: string;
+  /** Null for invoices. */
   list: SalesListFile;
+  /** Invoices that wait, instead of files; their answers are kept under this name, as the id is another after each reload. */
+  fetched?: { readonly ksef: FromKsef; readonly keptAs: string };
   target: Month;
   onTaken: (taken: TakenSales) => void;
   onLeave: () => void;
 };
 
-/** The preview of sales files: questions, what would change, and the button that imports them. Nothing is stored before. */
-export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSalesProps) {
+/** The preview of sales: questions, what would change, and the button that imports them. Nothing is stored before. */
+export function PreviewSales({ id, list, fetched, target, onTaken, onLeave }: PreviewSalesProps) {
   const { uid } = useClient();
-  const { answered, setAnswers, forget } = useLineAnswers(uid, id);
+  const { answered, setAnswers, forget } = useLineAnswers(uid, fetched?.keptAs ?? id);
   const { refresh, isDue } = useSalesRefresh(uid);
   const naming = useGoodsNaming(target.year, refresh);
   const { listPlan, chooseList, forgetList } = useListPlan(uid, id, list);
@@ -44,7 +47,7 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSale
   const isAsked = listPlan !== null && isQuantityColumnAsked(listPlan);
   const plan = { target, answers: answered.map(({ answer }) => answer), list: listPlan };
   const query = useQuery({
-    ...salesPreviewQuery({ uid, id, plan }),
+    ...salesPreviewQuery({ uid, id, plan, ksef: fetched?.ksef }),
     enabled: isReadable,
     refetchOnWindowFocus: "always",
   });
@@ -68,7 +71,7 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSale
       <Row spread="between">
         <p className={textStyles.note}>Nic nie jest jeszcze zapisane w sprawozdaniu.</p>
         <Button look="outlined" size="small" onClick={onLeave}>
-          Wybierz inne pliki
+          {fetched ? "Wróć" : "Wybierz inne pliki"}
         </Button>
       </Row>
       <FileNotes notes={list?.notes ?? []} />
@@ -100,6 +103,7 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSale
       {isReadable && !error && preview && preview.documents > 0 && (
         <ImportBar
           {...{ id, plan, preview, isOld }}
+          ksef={fetched?.ksef}
           openCount={listPlan ? openListQuestions(listPlan, preview) : 0}
           onTaken={(taken) => {
             forget();
@@ -141,6 +145,7 @@ const UnreadableBar = ({ openCount, onColumns }: UnreadableBarProps) => (
 type ImportBarProps = {
   id: string;
   plan: SalesPlan;
+  ksef: FromKsef;
   preview: SalesPreview;
   /** What is shown is out of date. */
   isOld: boolean;
@@ -150,11 +155,11 @@ type ImportBarProps = {
 };
 
 /** The bar that sums up the import, with its button. */
-function ImportBar({ id, plan, preview, isOld, openCount, onTaken }: ImportBarProps) {
+function ImportBar({ id, plan, ksef, preview, isOld, openCount, onTaken }: ImportBarProps) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => command("takeSales", { uid, id, plan, shown: preview.shown }),
+    mutationFn: () => command("takeSales", { uid, id, plan, ksef, shown: preview.shown }),
     onSuccess: async (taken) => {
       onTaken(taken);
       await Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]);
@@ -177,7 +182,7 @@ function ImportBar({ id, plan, preview, isOld, openCount, onTaken }: ImportBarPr
           aria-disabled={isOld || openCount > 0 || undefined}
           onClick={() => (openCount > 0 ? focusQuestion() : !isOld && mutate())}
         >
-          Wczytaj
+          {ksef ? "Wpisz" : "Wczytaj"}
         </Button>
       }
     >

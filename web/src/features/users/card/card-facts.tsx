@@ -4,11 +4,13 @@ import { formatDayOfInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { ksefQuery } from "../../../api/ksef.ts";
 import { accountMailsQuery } from "../../../api/users.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
+import { cardText } from "../../ksef/ksef-words.ts";
 import { dialogSearch } from "../use-users-address.ts";
 import { invitationText } from "../user-labels.tsx";
 import { useLinkMail } from "../user-menu.tsx";
@@ -48,10 +50,25 @@ export function ClientFacts({ account, document }: Props) {
         <Fact name="Części">
           <Areas document={document} />
         </Fact>
+        <Ksef uid={account.uid} />
         <Invitation account={account} />
       </dl>
       <EditLink uid={account.uid} />
     </Section>
+  );
+}
+
+/** How e-invoices come; nothing where they do not. */
+function Ksef({ uid }: { uid: string }) {
+  const { data } = useQuery(ksefQuery(uid));
+  const [now] = useState(() => new Date());
+  if (!data?.connection) return null;
+  return (
+    <Fact name="KSeF">
+      <TextLink to="/ksef" search={{ uid }}>
+        {cardText(data, now)}
+      </TextLink>
+    </Fact>
   );
 }
 

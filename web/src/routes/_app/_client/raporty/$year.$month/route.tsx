@@ -1,6 +1,7 @@
 import { parseMonth, parseYear } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute, notFound, Outlet } from "@tanstack/react-router";
+import { KsefInBar } from "../../../../../features/ksef/elsewhere/ksef-in-bar.tsx";
 import { MonthWorkplace } from "../../../../../features/reports/workplace/month-workplace.tsx";
 
 /** Parent of a month's pages. */
@@ -16,7 +17,7 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month")({
 function MonthRoutes() {
   const { period, today } = Route.useRouteContext();
   return (
-    <MonthWorkplace period={period} today={today}>
+    <MonthWorkplace period={period} today={today} came={<KsefInBar period={period} />}>
       <Outlet />
     </MonthWorkplace>
   );

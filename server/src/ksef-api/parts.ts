@@ -1,0 +1,92 @@
+import { createDecipheriv, createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
+import type { KsefPart } from "./answers.ts";
+import { callHttp } from "./http-call.ts";
+import { hashOf } from "./invoices.ts";
+import type { PackageLimits } from "./package-limits.ts";
+import { partAddress } from "./part-address.ts";
+import { broken, KsefRefusal, notUnderstood } from "./refusal.ts";
+import type { KsefService } from "./service.ts";
+
+export type PackageKey = { readonly key: Uint8Array; readonly iv: Uint8Array };
+
+/** Bytes that are decrypted at a time. */
+const PIECE = 1024 * 1024;
+const AES_BLOCK = 16;
+
+/** The bytes of a package, piece by piece. One part at a time is in memory, and each is checked before its first byte is given. */
+export async function* packageBytes(
+  service: KsefService,
+  parts: readonly KsefPart[],
+  key: PackageKey,
+  limits: PackageLimits,
+): AsyncGenerator<Buffer> {
+  if (parts.length > limits.parts) throw notUnderstood("A package has too many parts.");
+  const inOrder = parts.toSorted((one, other) => one.ordinalNumber - other.ordinalNumber);
+  for (const [index, part] of inOrder.entries()) {
+    if (part.ordinalNumber !== index + 1) throw notUnderstood("Parts of a package are missing.");
+    const bytes = await download(service, part, limits);
+    await mustBeWhole(bytes, part, key);
+    yield* decrypted(bytes, key);
+  }
+}
+
+async function download(service: KsefService, part: KsefPart, limits: PackageLimits): Promise<Buffer> {
+  const { encryptedPartSize, encryptedPartHash, method, expirationDate } = part;
+  if (method !== "GET") throw notUnderstood("A part is not fetched by GET.");
+  if (encryptedPartSize > limits.part + AES_BLOCK) throw notUnderstood("A part is larger than KSeF makes them.");
+  if (service.clock() >= expirationDate) throw expired(0);
+  const { url, lookup } = partAddress(part.url, service.environment, service.lookup);
+  const { status, body } = await callHttp({
+    url,
+    method,
+    lookup,
+    most: encryptedPartSize,
+    within: service.partWithin,
+    signal: service.signal,
+  });
+  if (status !== 200) throw partRefusal(status);
+  if (body.length !== encryptedPartSize || hashOf(body) !== encryptedPartHash)
+    throw broken("A part did not arrive as it was described.", status);
+  return body;
+}
+
+const expired = (status: number) =>
+  new KsefRefusal("A part's address is over.", { kind: "expired", code: status, status });
+
+function partRefusal(status: number): KsefRefusal {
+  if ([401, 403, 404, 410].includes(status)) return expired(status);
+  const isPassing = status >= 500 || status === 408 || status === 429;
+  return isPassing
+    ? broken(`A part was not sent: HTTP ${status}`, status)
+    : notUnderstood(`A part was not sent: HTTP ${status}`, status);
+}
+
+/** Decrypts it to see whether it is what KSeF packed. What is decrypted is not kept: it would double the memory. */
+async function mustBeWhole(bytes: Buffer, { partHash, partSize }: KsefPart, key: PackageKey): Promise<void> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const piece of decrypted(bytes, key)) {
+    hash.update(piece);
+    size += piece.length;
+  }
+  if (size !== partSize || hash.digest("base64") !== partHash)
+    throw broken("A part is not what KSeF packed, once it is decrypted.", 200);
+}
+
+async function* decrypted(bytes: Buffer, { key, iv }: PackageKey): AsyncGenerator<Buffer> {
+  const decipher = createDecipheriv("aes-256-cbc", key, iv);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield decipher.update(bytes.subarray(at, at + PIECE));
+    await turn(); // others have their turn between the pieces
+  }
+  yield last(() => decipher.final());
+}
+
+function last(final: () => Buffer): Buffer {
+  try {
+    return final();
+  } catch {
+    throw broken("A part cannot be decrypted with the export's key.", 200);
+  }
+}

@@ -1,0 +1,129 @@
+import type { KsefState } from "@ekorok/domain/ksef/contract/ksef";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
+import { useState } from "react";
+import { NotLoaded } from "../../../queries/query-state.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { LoadingState, NoData } from "../../../ui/states.tsx";
+import { sumOf } from "../ksef-words.ts";
+import { ServiceOff, Standing } from "../standing.tsx";
+import { useKsef } from "../use-ksef.ts";
+import { CameDays } from "./came-days.tsx";
+import { ALL_MONTHS, monthToPreview } from "./preview-link.ts";
+import { FailedInvoices, SetAside } from "./set-aside.tsx";
+import { TakenByItself } from "./taken-by-itself.tsx";
+import { WaitingMonths } from "./waiting-months.tsx";
+
+/** A preview brings along cards, goods and rows. */
+const PreviewFetched = lazyPart(
+  () => import("./preview-fetched.tsx"),
+  "PreviewFetched",
+  <LoadingState label="Wczytujemy podgląd…" lines={8} />,
+);
+const TakenNote = lazyPart(() => import("../../sales/month/sales-files.tsx"), "TakenSalesNote");
+
+type Props = {
+  now: Month;
+  /** The month that is previewed, as in the address. */
+  preview: string | undefined;
+  onPreview: (podglad: string | undefined) => void;
+};
+
+const TITLE = "Co przyszło z KSeF";
+
+/** What came from KSeF: what waits, what failed, what the program took by itself, and what happens next. */
+export function CamePage({ now, preview, onPreview }: Props) {
+  const query = useKsef();
+  const { data } = query;
+  const [taken, setTaken] = useState<(TakenSales & { id: string }) | null>(null);
+  const month = preview === undefined ? undefined : monthToPreview(preview);
+  const open = data?.waiting.months.find(({ closed }) => closed === null);
+  const target = month ?? (open ? { year: open.year, month: open.month } : now);
+  const about = month ? formatMonth(month.year, month.month) : undefined;
+  return (
+    <Page
+      title={TITLE}
+      {...(about !== undefined && { about })}
+      isWide={month !== undefined}
+      actions={
+        data?.connection && (
+          <ButtonLink to="/konto/ksef" look="outlined">
+            Połączenie
+          </ButtonLink>
+        )
+      }
+    >
+      {month === undefined ? (
+        <Stack gap={5}>
+          {taken && (
+            <TakenNote id={taken.id} period={taken.months[0] ?? now} taken={taken} onUndone={() => setTaken(null)} />
+          )}
+          {data ? <Came state={data} /> : <NotLoaded query={query} lines={8} />}
+        </Stack>
+      ) : (
+        data && (
+          <PreviewFetched
+            key={preview ?? ALL_MONTHS}
+            month={month}
+            target={target}
+            onTaken={(done) => {
+              setTaken(done);
+              onPreview(undefined);
+            }}
+            onLeave={() => onPreview(undefined)}
+          />
+        )
+      )}
+      {month !== undefined && !data && <NotLoaded query={query} lines={8} />}
+    </Page>
+  );
+}
+
+function Came({ state }: { state: KsefState }) {
+  const { connection, service, all } = state;
+  const isEmpty = sumOf(all) === 0;
+  return (
+    <>
+      {connection ? (
+        <Panel padding="roomy">
+          <Standing connection={connection} service={service} hasWayToConnect />
+        </Panel>
+      ) : (
+        <ServiceOff service={service} />
+      )}
+      {isEmpty && !connection ? (
+        <NotConnected service={service} />
+      ) : (
+        <>
+          <WaitingMonths state={state} />
+          <TakenByItself batches={state.takenByItself} />
+          <FailedInvoices state={state} />
+          <SetAside count={all.refused} />
+          <CameDays state={state} />
+        </>
+      )}
+    </>
+  );
+}
+
+const NotConnected = ({ service }: Pick<KsefState, "service">) => (
+  <Panel>
+    <NoData>
+      {service.is === "on" ? (
+        <>
+          Faktury mogą przychodzić same.{" "}
+          <ButtonLink to="/konto/ksef" look="outlined" size="small">
+            Połącz z&nbsp;KSeF
+          </ButtonLink>
+        </>
+      ) : (
+        "Sprzedaż można wczytać z\u00a0plików na stronie miesiąca."
+      )}
+    </NoData>
+  </Panel>
+);
