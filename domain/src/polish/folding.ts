@@ -5,7 +5,7 @@ export const foldPolish = (text: string): string =>
 /** Ignores case and spaces; accents tell names apart. */
 export const foldedName = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("pl");
 
-/** Brackets, nested once; unclosed ones take linear time. */
+/** Bracketed text, with at most one level of nesting. An unclosed bracket takes linear time only. */
 const IN_BRACKETS = /[([][^([)\]]*(?:[([][^([)\]]*[)\]][^([)\]]*)*[)\]]/g;
 
 /** "Masa [kg]" and "masa (kg)*" → "masa". */

@@ -1,5 +1,3 @@
-import { grouped } from "@ekorok/domain/grouped";
-
 /** `cell` is the stored text; `raw` is typed text that could not be read. Never both. */
 export type CellContent = { readonly cell: string | null; readonly raw?: string };
 
@@ -35,8 +33,15 @@ export function withContents(row: GridRow, contents: readonly (CellContent & { r
 }
 
 /** Groups the changes by row, keeping their order. */
-export const changesByRow = <C extends GridChange>(changes: readonly C[]): ReadonlyMap<string, readonly C[]> =>
-  grouped(changes, ({ id }) => id);
+export function changesByRow<C extends GridChange>(changes: readonly C[]): ReadonlyMap<string, readonly C[]> {
+  const byRow = new Map<string, C[]>();
+  for (const change of changes) {
+    const own = byRow.get(change.id);
+    if (own) own.push(change);
+    else byRow.set(change.id, [change]);
+  }
+  return byRow;
+}
 
 /** Whether all cells are equal; a missing cell equals an empty one. */
 export function isSameRow(one: GridRow, other: GridRow): boolean {

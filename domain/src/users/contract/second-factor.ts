@@ -121,7 +121,7 @@ const newPasskeyChallenge = z.object({
   challenge: token,
   rpId: z.string(),
   user: z.object({ id: z.string(), name: z.string() }),
-  /** Existing ones, so that no device makes a second one. */
+  /** Passkeys of the account: a device that holds one of them creates no second one. */
   ids: z.array(z.string()),
 });
 const addPasskeyInput = z.strictObject({

@@ -49,7 +49,7 @@ export function areaCostCalculator(area: Area, book: Book, document: UserDocumen
     /** The cost of one row; null, with an empty text, where rows have no amount of their own. */
     costOf: costOfRow,
     textOf: (row: GridRow) => costText(costOfRow(row)),
-    /** Costs together with the rest of the year, as far as it is known. */
+    /** Costs of the month and, once the server has sent the rest of the year, of the year so far. */
     beside: (known: YearCharges | undefined) => {
       const rest = known && restOf(known);
       return (own: Quantities): AreaCosts => {
