@@ -33,11 +33,14 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
   readSales?: ReadSalesStream;
 };
 
+/** Milliseconds: on a busy machine a connection can take longer than a request should wait for one. */
+const CONNECTED_WITHIN = 20_000;
+
 /** One database for all applications of a test file, with the limits of the first call. */
 let opening: ReturnType<typeof open> | undefined;
 async function open(limits: { statement?: number } = {}) {
   const { owner, app } = await freshDatabase();
-  const { db, close } = openDatabase(app, limits);
+  const { db, close } = openDatabase(app, { ...limits, answeredWithin: CONNECTED_WITHIN + (limits.statement ?? 0) });
   const forJobs = openDatabase(app, { max: 3, name: JOBS });
   atEndOfFile(async () => {
     opening = undefined;
