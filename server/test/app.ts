@@ -11,7 +11,7 @@ import type { Clock } from "../src/jobs/store.ts";
 import type { Mail, SendMail } from "../src/mail/transport.ts";
 import { AT_ONCE } from "../src/plugins/concurrency-limits.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
-import { freshDatabase } from "./database.ts";
+import { CONNECTED_WITHIN, freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
 type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
@@ -33,15 +33,12 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
   readSales?: ReadSalesStream;
 };
 
-/** Milliseconds: on a busy machine a connection can take longer than a request should wait for one. */
-const CONNECTED_WITHIN = 20_000;
-
 /** One database for all applications of a test file, with the limits of the first call. */
 let opening: ReturnType<typeof open> | undefined;
 async function open(limits: { statement?: number } = {}) {
   const { owner, app } = await freshDatabase();
   const { db, close } = openDatabase(app, { ...limits, answeredWithin: CONNECTED_WITHIN + (limits.statement ?? 0) });
-  const forJobs = openDatabase(app, { max: 3, name: JOBS });
+  const forJobs = openDatabase(app, { max: 3, name: JOBS, answeredWithin: CONNECTED_WITHIN });
   atEndOfFile(async () => {
     opening = undefined;
     await Promise.all([close(), forJobs.close()]);
