@@ -11,7 +11,7 @@ export default defineConfig({
     restoreMocks: true,
     // Programs and databases are really started: generous where a slow machine needs it, never a fixed wait.
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -12,7 +12,7 @@ import type { Clock } from "../src/jobs/store.ts";
 import type { Mail, SendMail } from "../src/mail/transport.ts";
 import { AT_ONCE } from "../src/plugins/concurrency-limits.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
-import { freshDatabase } from "./database.ts";
+import { CONNECTED_WITHIN, freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
 type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
@@ -39,8 +39,8 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
 let opening: ReturnType<typeof open> | undefined;
 async function open(limits: { statement?: number } = {}) {
   const { owner, app } = await freshDatabase();
-  const { db, close } = openDatabase(app, limits);
-  const forJobs = openDatabase(app, { max: 3, name: JOBS });
+  const { db, close } = openDatabase(app, { ...limits, answeredWithin: CONNECTED_WITHIN + (limits.statement ?? 0) });
+  const forJobs = openDatabase(app, { max: 3, name: JOBS, answeredWithin: CONNECTED_WITHIN });
   atEndOfFile(async () => {
     opening = undefined;
     await Promise.all([close(), forJobs.close()]);

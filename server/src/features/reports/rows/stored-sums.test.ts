@@ -193,7 +193,8 @@ describe("when dictionaries change, rows and sums change together", () => {
   }
   const areRecounted = async () => {
     const changed = () => asOwner("select from ekorok.dictionary_items where not is_recounted", []);
-    await expect.poll(changed, { timeout: 20_000 }).toEqual([]);
+    // It waits until all transactions that had begun are over, also those of test files that run at the same time.
+    await expect.poll(changed, { timeout: 90_000 }).toEqual([]);
   };
 
   /** A client with a submitted March and an open April. */
