@@ -32,7 +32,7 @@ export function ClientFacts({ account, document }: Props) {
   const { nip, regon, bdoNumber, addresses, servedFrom } = document;
   const { year, month } = monthOfWord(servedFrom);
   return (
-    <Section title="Klient">
+    <Section padding="snug" title="Klient">
       <dl className={styles.facts}>
         <Contacts document={document} />
         <Fact name="NIP">{nip || "brak"}</Fact>
@@ -57,7 +57,7 @@ export function ClientFacts({ account, document }: Props) {
 
 /** Of the consultancy's own people there is less to know. */
 export const AccountFacts = ({ account, document }: Props) => (
-  <Section title="Konto biura">
+  <Section padding="snug" title="Konto biura">
     <dl className={styles.facts}>
       <Contacts document={document} />
       <Fact name="Drugi składnik">{account.hasSecondFactor ? "włączony" : "wyłączony"}</Fact>
