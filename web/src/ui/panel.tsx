@@ -19,12 +19,13 @@ type SectionProps = {
   id?: string;
   /** The heading can take the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
+  padding?: Props["padding"];
   children: ReactNode;
 };
 
-export function Section({ title, id, headingRef, children }: SectionProps) {
+export function Section({ title, id, headingRef, padding = "roomy", children }: SectionProps) {
   return (
-    <Panel as="section" padding="roomy" id={id} className={styles.section}>
+    <Panel as="section" padding={padding} id={id} className={styles.section}>
       <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {title}
       </h2>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ChangeEvent, type MouseEvent, useState } from "react";
 import { Checkbox, TickBox } from "../../ui/fields/field.tsx";
 
 type Ticked<One> = {
@@ -7,7 +7,7 @@ type Ticked<One> = {
 };
 type Props<One> = { selection: Ticked<One>; some: readonly One[]; label: string; tabIndex?: number };
 
-/** Ticks one thing or several at once; partly ticked where only some are. With Shift also all boxes since the last one. */
+/** Ticks one thing or several at once; partly ticked where only some are. */
 export function PickBox<One>({ selection, some, label, tabIndex }: Props<One>) {
   const count = some.filter(selection.isPicked).length;
   return (
@@ -17,17 +17,24 @@ export function PickBox<One>({ selection, some, label, tabIndex }: Props<One>) {
       checked={some.length > 0 && count === some.length}
       isPartly={count > 0 && count < some.length}
       disabled={some.length === 0}
-      data-pick
-      // Otherwise a click with Shift also selects the text in between.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onChange={({ target, nativeEvent }) => {
-        selection.set(some, target.checked);
-        if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) tickBetween(target);
-        lastBox = target;
-      }}
+      {...inRange((isOn) => selection.set(some, isOn))}
     />
   );
 }
+
+/** Of a checkbox in a list: a click with Shift gives all boxes since the last one the same state. */
+export const inRange = (onTick: (isOn: boolean) => void) => ({
+  "data-pick": true,
+  // Otherwise a click with Shift also selects the text in between.
+  onMouseDown: (event: MouseEvent) => event.shiftKey && event.preventDefault(),
+  onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    onTick(target.checked);
+    if (hasShift(nativeEvent)) tickBetween(target);
+    lastBox = target;
+  },
+});
+
+const hasShift = (event: Event): boolean => "shiftKey" in event && event.shiftKey === true;
 
 let lastBox: HTMLInputElement | null = null;
 

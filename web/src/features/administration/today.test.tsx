@@ -51,6 +51,18 @@ async function shown({ waiting, duties = [], system, ksef = [], law }: Found, di
   }));
 }
 
+test("what the program cannot find out is no figure, but stands beside the zeros", async () => {
+  const backup = { id: "backup", title: "Kopia zapasowa", state: "unknown" as const, says: "Na osobnym serwerze." };
+  const check = { ...backup, toDo: null, details: null, when: "Ostatnia kopia", at: null };
+  const tiles = await shown({ system: { checks: [check] } });
+  expect(tiles.map(({ text }) => text)).toContain("0 rzeczy w systemie wymaga uwagi");
+  expect(tiles.at(-1)).toEqual({
+    text: "nie wiadomo: Kopia zapasowa",
+    isQuiet: true,
+    links: ["/admin/system#nie-wiadomo"],
+  });
+});
+
 test("figures that are zero are small and have no link", async () => {
   const tiles = await shown({});
   expect(tiles).toEqual(

@@ -6,7 +6,7 @@ import { ksefConnectionsQuery } from "../../api/ksef.ts";
 import { waitingReportsQuery } from "../../api/reports.ts";
 import { systemQuery } from "../../api/system.ts";
 import { NotLoaded } from "../../queries/query-state.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";
 import { CardLink, Panel } from "../../ui/panel.tsx";
@@ -22,6 +22,7 @@ import {
   zeroKinds,
 } from "./today-figures.ts";
 import { FigureContent } from "./figure-content.tsx";
+import { NOT_KNOWN } from "./system/system-places.ts";
 import styles from "./today.module.css";
 
 /** Comes last, so that nothing moves when the rates are counted. */
@@ -53,6 +54,7 @@ export function Today() {
             ...(ksef.data ? ksefFigures(ksef.data, now) : []),
           ]}
           isAll={isThere !== undefined}
+          notKnown={system.data?.checks.filter(NOT_KNOWN.isMeant).map(({ title }) => title) ?? []}
         />
       ) : (
         <NotLoaded query={reports} isInline lines={4} />
@@ -61,8 +63,15 @@ export function Today() {
   );
 }
 
-/** `isAll`: everything was counted, so what is missing is zero. */
-function Figures({ figures, isAll }: { figures: readonly TodayFigure[]; isAll: boolean }) {
+type FiguresProps = {
+  figures: readonly TodayFigure[];
+  /** Everything was counted, so what is missing is zero. */
+  isAll: boolean;
+  /** What the program cannot find out. */
+  notKnown: readonly string[];
+};
+
+function Figures({ figures, isAll, notKnown }: FiguresProps) {
   const shown = shownFigures(figures);
   const none = zeroKinds(shown.map(({ kind }) => kind));
   return (
@@ -77,13 +86,18 @@ function Figures({ figures, isAll }: { figures: readonly TodayFigure[]; isAll: b
         ))}
         <RatesTile />
       </Columns>
-      {isAll && none.length > 0 && (
+      {isAll && (none.length > 0 || notKnown.length > 0) && (
         <ul className={styles.none}>
           {none.map((kind) => (
             <li key={kind}>
               <b>0</b> {figureWords(kind, 0)}
             </li>
           ))}
+          {notKnown.length > 0 && (
+            <li>
+              <TextLink to="/admin/system" hash={NOT_KNOWN.place}>{`nie wiadomo: ${notKnown.join(", ")}`}</TextLink>
+            </li>
+          )}
         </ul>
       )}
     </>

@@ -20,7 +20,8 @@ export const userQuestions = {
   delete: (user: UserAccount) => ({
     title: `Usunąć ${accountWord(user)}?`,
     message: user.hasReports
-      ? html`${whom(user)}<br />Dane osobowe i dane firmy zostaną usunięte, a ta osoba wylogowana. Tego nie można cofnąć. Sprawozdania tego klienta zostają: administratorzy znajdą je na liście „Sprawozdania klientów” jako
+      ? html`${whom(user)}<br />Dane osobowe i dane firmy zostaną usunięte, a ta osoba wylogowana. Tego nie można
+          cofnąć. Sprawozdania tego klienta zostają: administratorzy znajdą je na liście „Sprawozdania klientów” jako
           „Usunięty klient” z numerem. Historia zmian także zostaje.`
       : html`${whom(user)}<br />Konto i dane firmy zostaną usunięte, a ta osoba wylogowana. Tego nie można cofnąć.
           Historia zmian zostaje.`,
@@ -28,7 +29,8 @@ export const userQuestions = {
   }),
   block: (user: UserAccount) => ({
     title: `Zablokować ${accountWord(user)}?`,
-    message: html`${whom(user)}<br />Ta osoba zostanie od razu wylogowana ze wszystkich urządzeń i nie zaloguje się, dopóki nie odblokujesz konta.`,
+    message: html`${whom(user)}<br />Ta osoba zostanie od razu wylogowana ze wszystkich urządzeń i nie zaloguje się,
+      dopóki nie odblokujesz konta.`,
     tone: "danger" as const,
   }),
   takeOffFactor: (user: UserAccount) => ({

@@ -85,14 +85,19 @@ export function DutyCards({ year, duties, isFiltered, isBusy, selection }: Props
               <Pick selection={selection} duty={duty} />
               <div className={styles.what}>
                 <ClientLink year={year} duty={duty} />
-                <p className={text.small}>{duty.title}</p>
-                <p className={text.note}>
-                  do: <Day duty={duty} />, {duty.office}
-                </p>
+                <span className={styles.end}>
+                  <Amount year={year} duty={duty} />
+                </span>
               </div>
-              <div className={styles.end}>
-                <Amount year={year} duty={duty} />
+              <p className={styles.what}>
+                {duty.title}
+                <span className={styles.office}>, {duty.office}</span>
+              </p>
+              <div className={styles.what}>
                 <State duty={duty} />
+                <span className={text.note}>
+                  do <Day duty={duty} />
+                </span>
               </div>
             </li>
           ))}

@@ -13,6 +13,7 @@ import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/over
 import { Checkbox, TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
+import { inRange } from "../ticks.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./remind-dialog.module.css";
 
@@ -109,12 +110,13 @@ function Reminders({ about, clients, notAccepted = 0, areTicked = false, reminde
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
   });
-  const toggle = (uid: string, isOn: boolean) => {
-    const next = new Set(chosen);
-    if (isOn) next.add(uid);
-    else next.delete(uid);
-    setChosen(next);
-  };
+  const toggle = (uid: string, isOn: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (isOn) next.add(uid);
+      else next.delete(uid);
+      return next;
+    });
   return (
     <>
       <DialogBody label="Klienci" hasDividers>
@@ -140,6 +142,7 @@ function Reminders({ about, clients, notAccepted = 0, areTicked = false, reminde
           {sendable.length > 1 && (
             <Checkbox
               label={`Wszyscy z ${areTicked ? "zaznaczonych" : "całej listy"}, do których można dziś napisać (${sendable.length})`}
+              note={sendable.length > 2 ? "Klikając z Shiftem, zaznaczysz wszystkich pomiędzy." : null}
               checked={chosen.size === sendable.length}
               onChange={({ target }) => setChosen(new Set(target.checked ? sendable : []))}
             />
@@ -205,7 +208,7 @@ function ReminderLine({ reminder, note, client, isChosen, onChoose }: LineProps)
         checked={isChosen}
         disabled={refusal !== null}
         note={refusal ?? last}
-        onChange={({ target }) => onChoose(target.checked)}
+        {...inRange(onChoose)}
       />
       {refusal === null && (
         <details className={styles.preview}>

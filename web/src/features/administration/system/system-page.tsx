@@ -10,7 +10,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { RetryAlert, Alert } from "../../../ui/alert.tsx";
 import { AdminCrumbs } from "../page-head.tsx";
-import { ATTENTION } from "./system-places.ts";
+import { ATTENTION, NOT_KNOWN } from "./system-places.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
@@ -115,7 +115,7 @@ const inGroups = (checks: readonly SystemCheck[]) =>
         .filter(ATTENTION.isMeant)
         .toSorted((one, other) => Number(other.state === "problem") - Number(one.state === "problem")),
     },
-    { id: "nie-wiadomo", label: "Nie wiadomo", some: checks.filter(({ state }) => state === "unknown") },
+    { id: NOT_KNOWN.place, label: "Nie wiadomo", some: checks.filter(NOT_KNOWN.isMeant) },
     { id: "w-porzadku", label: "W porządku", some: checks.filter(({ state }) => state === "good") },
   ].filter(({ some }) => some.length > 0);
 

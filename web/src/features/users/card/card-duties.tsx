@@ -15,7 +15,7 @@ import { yearViewLink } from "../../reports/report-links.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./client-card.module.css";
 
-const MOST = 5;
+const MOST = 4;
 
 type Props = { uid: string; year: number };
 
@@ -32,7 +32,7 @@ export function CardDuties({ uid, year }: Props) {
     .toSorted(byUrgency(stateOf));
   const more = left.length - MOST;
   return (
-    <Section title="Obowiązki">
+    <Section padding="snug" title="Obowiązki">
       {all.length < 2 ? (
         <NotLoaded query={failed} isInline label="Wczytujemy obowiązki…" lines={4} />
       ) : left.length === 0 ? (
@@ -43,22 +43,21 @@ export function CardDuties({ uid, year }: Props) {
         <ul className={styles.lines} aria-label="Obowiązki do wykonania">
           {left.slice(0, MOST).map((duty) => (
             <li key={`${duty.year} ${duty.key}`}>
-              <span>
-                {duty.title}
-                {/* The same is filed with several offices. */}
-                {left.some((one) => one !== duty && one.title === duty.title) && (
-                  <span className={text.note}> {duty.office}</span>
-                )}
-              </span>
-              <span className={styles.end}>{duty.does === "pay" && totalWords(duty.amount)}</span>
               <span className={styles.whole}>
-                <Chip tone={dutyStateTones[stateOf(duty)]}>
-                  {dutyStateName(stateOf(duty), duty.does, daysLateOf(duty))}
-                </Chip>{" "}
+                {duty.title}
                 <span className={text.note}>
-                  {duty.day === null ? "termin nieustalony" : `do ${formatDay(duty.day)}`}
+                  {", "}
+                  {/* The same is filed with several offices. */}
+                  {left.some((one) => one !== duty && one.title === duty.title) && `${duty.office}, `}
+                  {duty.day === null ? "termin nieustalony" : `do\u00a0${formatDay(duty.day)}`}
                 </span>
               </span>
+              <span>
+                <Chip tone={dutyStateTones[stateOf(duty)]}>
+                  {dutyStateName(stateOf(duty), duty.does, daysLateOf(duty))}
+                </Chip>
+              </span>
+              <span className={styles.end}>{duty.does === "pay" && totalWords(duty.amount)}</span>
             </li>
           ))}
         </ul>

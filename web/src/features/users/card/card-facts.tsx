@@ -34,7 +34,7 @@ export function ClientFacts({ account, document }: Props) {
   const { nip, regon, bdoNumber, addresses, servedFrom } = document;
   const { year, month } = monthOfWord(servedFrom);
   return (
-    <Section title="Klient">
+    <Section padding="snug" title="Klient">
       <dl className={styles.facts}>
         <Contacts document={document} />
         <Fact name="NIP">{nip || "brak"}</Fact>
@@ -74,7 +74,7 @@ function Ksef({ uid }: { uid: string }) {
 
 /** The facts about the consultancy's own people, which are fewer. */
 export const AccountFacts = ({ account, document }: Props) => (
-  <Section title="Konto biura">
+  <Section padding="snug" title="Konto biura">
     <dl className={styles.facts}>
       <Contacts document={document} />
       <Fact name="Drugi składnik">{account.hasSecondFactor ? "włączony" : "wyłączony"}</Fact>

@@ -16,23 +16,23 @@ type SentMail = AccountMails["mails"][number];
 type Props = { account: UserAccount };
 
 /** Shown at first. */
-const FEW = 4;
+const FEW = 3;
 
 const states: Readonly<Record<SentMail["state"], { readonly name: string; readonly tone: Tone }>> = {
   sent: { name: "Wysłano", tone: "good" },
-  kept: { name: "Nie wyszła: brak serwera poczty", tone: "warn" },
+  kept: { name: "Zachowana, niewysłana", tone: "warn" },
   waiting: { name: "Czeka na wysłanie", tone: "info" },
   failed: { name: "Nie wyszła", tone: "bad" },
   uncertain: { name: "Nie wiadomo, czy wyszła", tone: "warn" },
 };
 
 /** Mails to the account, the newest first: what, to which address, and whether it went. */
-export function CardMails({ account: { uid } }: Props) {
+export function CardMails({ account: { uid, email: login } }: Props) {
   const query = useQuery(accountMailsQuery(uid));
   const [isOpen, setOpen] = useState(false);
   const mails = query.data?.mails;
   return (
-    <Section title="Wiadomości e-mail">
+    <Section padding="snug" title="Wiadomości e-mail">
       {!mails ? (
         <NotLoaded query={query} isInline label="Wczytujemy wiadomości…" lines={4} />
       ) : mails.length === 0 ? (
@@ -40,7 +40,7 @@ export function CardMails({ account: { uid } }: Props) {
       ) : (
         <ul className={styles.lines} aria-label="Wysłane wiadomości">
           {(isOpen ? mails : mails.slice(0, FEW)).map((mail) => (
-            <MailLine key={mail.id} mail={mail} />
+            <MailLine key={mail.id} mail={mail} login={login} />
           ))}
         </ul>
       )}
@@ -53,18 +53,26 @@ export function CardMails({ account: { uid } }: Props) {
   );
 }
 
-const MailLine = ({ mail: { title, email, state, reason, at } }: { mail: SentMail }) => (
-  <li>
-    <span>
-      {title} <span className={text.note}>{email}</span>
-    </span>
-    <span className={styles.end}>{formatInstant(at)}</span>
-    <span className={styles.whole}>
-      <Chip tone={states[state].tone}>{states[state].name}</Chip>{" "}
-      {reason !== null && <span className={text.note}>{reason}</span>}
-    </span>
-  </li>
-);
+/** The address is named where it is not the present login. */
+const MailLine = ({ mail, login }: { mail: SentMail; login: string }) => {
+  const { title, email, state, at } = mail;
+  const reason = state === "kept" ? "Poczta nie działała." : mail.reason;
+  return (
+    <li>
+      <span className={styles.whole}>
+        {title}{" "}
+        <span className={text.note}>
+          {formatInstant(at)}
+          {email !== login && `, ${email}`}
+        </span>
+      </span>
+      <span className={styles.whole}>
+        <Chip tone={states[state].tone}>{states[state].name}</Chip>{" "}
+        {reason !== null && <span className={text.note}>{reason}</span>}
+      </span>
+    </li>
+  );
+};
 
 /** When consultancy and client last had contact, as far as the program knows. */
 export function LastContact({ account }: Props) {

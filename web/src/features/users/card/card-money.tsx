@@ -21,7 +21,7 @@ type Props = { uid: string; year: number };
 export function CardMoney({ uid, year }: Props) {
   const query = useQuery(yearChargesQuery(uid, year));
   return (
-    <Section title={`Opłaty za ${year} rok`}>
+    <Section padding="snug" title={`Opłaty za ${year} rok`}>
       {query.data ? (
         <Money uid={uid} charges={query.data} />
       ) : (

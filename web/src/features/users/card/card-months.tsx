@@ -38,8 +38,8 @@ export function CardMonths({ uid, year }: Props) {
   const named = report?.months.filter((month) => month.turn !== undefined || isLastOver(year, month, today)) ?? [];
   const earlier = named.length - MOST;
   return (
-    <Panel as="section" padding="roomy" aria-labelledby="miesiace">
-      <Stack gap={3}>
+    <Panel as="section" padding="snug" aria-labelledby="miesiace">
+      <Stack gap={2}>
         <Row spread="between">
           <h2 id="miesiace">Miesiące</h2>
           <YearSwitcher year={year}>

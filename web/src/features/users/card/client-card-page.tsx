@@ -64,6 +64,7 @@ function Card({ uid }: { uid: string }) {
       title={named ? nameOf(named) : "Karta klienta"}
       crumbs={crumbs}
       isWide
+      isTight
       actions={known && !isDeleted && <Actions account={known.account} />}
     >
       {isDeleted ? (
@@ -114,14 +115,20 @@ function DeletedCard({ uid }: { uid: string }) {
 type AccountProps = { account: UserAccount };
 
 const Actions = ({ account }: AccountProps) => (
-  <div className={styles.actions}>
-    {!account.isStaff && (
-      <ButtonLink to="/start" search={{ uid: account.uid }} look="solid">
-        Działaj jako klient
-      </ButtonLink>
-    )}
-    <UserMenu user={account} />
-  </div>
+  <>
+    <div className={styles.marks}>
+      <UserMarks user={account} />
+      <LastContact account={account} />
+    </div>
+    <div className={styles.actions}>
+      {!account.isStaff && (
+        <ButtonLink to="/start" search={{ uid: account.uid }} look="solid">
+          Działaj jako klient
+        </ButtonLink>
+      )}
+      <UserMenu user={account} />
+    </div>
+  </>
 );
 
 function KnownCard({ account, document }: AccountProps & { document: UserDocument }) {
@@ -129,11 +136,7 @@ function KnownCard({ account, document }: AccountProps & { document: UserDocumen
   const { uid, isStaff, status } = account;
   return (
     <>
-      <Stack>
-        <div className={styles.marks}>
-          <UserMarks user={account} />
-          <LastContact account={account} />
-        </div>
+      <Stack gap={3}>
         {status === "blocked" && (
           <Alert tone="warning" role="none" title="Konto jest zablokowane">
             {isStaff ? "Ta osoba się nie zaloguje" : "Klient się nie zaloguje i\u00a0nie dostaje wiadomości"}, dopóki
@@ -146,17 +149,19 @@ function KnownCard({ account, document }: AccountProps & { document: UserDocumen
             {isStaff ? <AccountFacts {...{ account, document }} /> : <ClientFacts {...{ account, document }} />}
           </div>
           {!isStaff && (
-            <Stack>
+            <>
               <CardMoney uid={uid} year={year} />
-              <Section title="Notatki doradców">
+              <CardDuties uid={uid} year={year} />
+            </>
+          )}
+          <div className={styles.last}>
+            {!isStaff && (
+              <Section padding="snug" title="Notatki doradców">
                 <OpenNotes uid={uid} />
               </Section>
-            </Stack>
-          )}
-          <Stack>
-            {!isStaff && <CardDuties uid={uid} year={year} />}
+            )}
             <CardMails account={account} />
-          </Stack>
+          </div>
         </div>
       </Stack>
       <UserDialog />
