@@ -250,7 +250,7 @@ function look() {
 test("the bar names the amount of the version and how it differs from what is usual, as the queue does", async () => {
   await openedFromQueue(fine);
   const bar = () => find("section").textContent.replaceAll("\u00a0", " ");
-  await until(() => expect(bar()).toContain("Opłaty za miesiąc: 112,00 zł o 12 % więcej, zwykle 100,00 zł"));
+  await until(() => expect(bar()).toContain("Opłaty za miesiąc: 112,00 zł, o 12 % więcej, zwykle 100,00 zł"));
   await openedFromQueue({ ...fine, number: 3 }); // a newer version than the page shows
   expect(bar()).not.toContain("112,00 zł");
 });
@@ -259,7 +259,7 @@ test("the year's bar compares with the year before", async () => {
   await openedFromQueue(fine, { ...march, month: WHOLE_YEAR });
   await until(() =>
     expect(find("section").textContent.replaceAll("\u00a0", " ")).toContain(
-      "Do zapłaty za rok: 112,00 zł o 12 % więcej, rok wcześniej 100,00 zł",
+      "Do zapłaty za rok: 112,00 zł, o 12 % więcej, rok wcześniej 100,00 zł",
     ),
   );
 });

@@ -129,7 +129,7 @@ function Amount({ report }: { report: Parameters<typeof changeWords>[0] }) {
     <p>
       {report.month === WHOLE_YEAR ? "Do zapłaty za rok: " : "Opłaty za miesiąc: "}
       <strong className={text.figures}>{amountWords(report)}</strong>
-      {change.text !== "" && <span className={change.isLarge ? styles.large : styles.since}> {change.text}</span>}
+      {change.text !== "" && <span className={change.isLarge ? styles.large : styles.since}>, {change.text}</span>}
     </p>
   );
 }
