@@ -83,7 +83,7 @@ export function CopyLawDialog({ year, entered, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {`Liczby z ${year} roku przejdą na ${next} jako niepotwierdzone: potwierdzisz je, gdy ogłoszą akty. Wskaźnik zmienia tylko stawki (zł za kilogram albo sztukę); poziomy, limity i progi przechodzą bez zmian. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
+        {`Liczby z ${year} roku przejdą na ${next} jako niepotwierdzone: potwierdzisz je, gdy akty zostaną ogłoszone. Wskaźnik zmienia tylko stawki (zł za kilogram albo sztukę); poziomy, limity i progi przechodzą bez zmian. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
       </p>
       <NumberField
         label="Wskaźnik waloryzacji stawek w % (100 = bez zmian)"

@@ -27,7 +27,7 @@ export function LawPage() {
       </p>
       {!yearLawOf(year) && (
         <Alert tone="info" role="none" title={`Dla ${year} roku program nie ma jeszcze terminów.`}>
-          Liczby będzie można wpisać, gdy dojdą z&nbsp;nową wersją programu.
+          Liczby będzie można wpisać, gdy doda je nowa wersja programu.
         </Alert>
       )}
       <RatesView

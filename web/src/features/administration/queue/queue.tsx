@@ -9,23 +9,19 @@ import { NotLoaded } from "../../../queries/query-state.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { useFirstFocusOnRow } from "../../../ui/focus/first-focus.ts";
 import { Row } from "../../../ui/layout.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { shortcuts } from "../../../ui/shortcuts.ts";
 import { NoData } from "../../../ui/states.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { queueKey } from "../../reports/report-links.ts";
+import { NewestAccepted, OthersAccepted } from "./just-accepted.tsx"; // at once: loaded later, they would move the rows
 import { QueueCards, QueueTable } from "./queue-rows.tsx";
 import { reportName, rowAfter } from "./queue-words.ts";
 import { leaveQueue, useDecisions } from "./use-decisions.ts";
 import { rowOfKey, useRowFocus } from "./use-row-focus.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./queue.module.css";
-
-// Only after an acceptance.
-const NewestAccepted = lazyPart(() => import("./just-accepted.tsx"), "NewestAccepted");
-const OthersAccepted = lazyPart(() => import("./just-accepted.tsx"), "OthersAccepted");
 
 const none: readonly never[] = [];
 
@@ -168,7 +164,7 @@ function ManyAtOnce() {
   if (!data || data.years.length === 0) return null;
   return (
     <p className={text.note}>
-      Wiele naraz przyjmiesz na liście sprawozdań:{" "}
+      Wiele naraz przyjmiesz na liście „Sprawozdania klientów”:{" "}
       {data.years.map(({ year, clients }, index) => (
         <span key={year}>
           {index > 0 && ", "}

@@ -58,12 +58,11 @@ async function opened(start: RatesAddress, { lawNumbers = () => none, confirmNum
     );
   };
   await showInApp(View, "/", dictionaries);
+  const bodiesOf = (name: string) => asked.filter(({ path }) => path.endsWith(`/${name}`)).map(({ body }) => body);
   await until(() => expect(said()).toContain("Urzędowe: "));
   return {
-    saved: () =>
-      asked
-        .filter(({ path }) => path.endsWith("/confirmNumbers"))
-        .map(({ body }) => z.object({ data: confirmNumbersInput }).parse(body).data),
+    saved: () => bodiesOf("confirmNumbers").map((body) => z.object({ data: confirmNumbersInput }).parse(body).data),
+    usesAsked: () => bodiesOf("dictionaryItemUses"),
   };
 }
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
@@ -84,7 +83,7 @@ test("the overview leads to each list and to what is to be confirmed there", asy
 });
 
 test("numbers of two lists and of the law are ticked in the list and confirmed by one source in one dialog", async () => {
-  const { saved } = await opened(
+  const { saved, usesAsked } = await opened(
     { status: "do-potwierdzenia" },
     { confirmNumbers: () => ok({ result: { items: [], law: none } }) },
   );
@@ -96,6 +95,7 @@ test("numbers of two lists and of the law are ticked in the list and confirmed b
   await click(findButton("Potwierdź"));
   await until(() => expect(find("dialog").textContent).toContain("Dziś mają różne źródła"));
   expect(findField("Źródło").value).toBe("");
+  await until(() => expect(usesAsked()).toMatchObject([{ data: { ids: [steel] } }])); // numbers of the law are in no row
   await type(findField("Źródło"), "Dz.U. 2026 poz. 1");
   await click(findButton("Potwierdź 2 stawki"));
   await until(() => expect(find("dialog").textContent).toContain("Powód zmiany")); // an unlikely rate

@@ -44,7 +44,7 @@ const words: Readonly<Record<ReminderMatter["what"], Words>> = {
   duties: {
     title: "Przypomnij o\u00a0obowiązkach i\u00a0płatnościach",
     forms: reminderForms,
-    nobody: "Tych obowiązków nie trzeba przypominać: są zapisane jako zrobione.",
+    nobody: "O tych obowiązkach nie trzeba przypominać: są zapisane jako zrobione.",
   },
   lacks: {
     title: "Poproś o\u00a0brakujące dane",

@@ -224,7 +224,7 @@ test("a month that nobody waits for shows a dash even with rows; a begun year sh
   answerWith(listing({ total: 1, isRecounting: true, clients: [{ ...client, months, wholeYear }] }));
   await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(document.body.textContent).toContain("Żubr"));
-  expect(document.body.textContent).toContain("są w\u00a0przeliczeniu");
+  expect(document.body.textContent).toContain("Przeliczamy gotowe części");
   expect(markOf("/raporty/2026/1?")).toEqual(["–", "Niewymagane, gotowe części: 4 z 4"]);
   expect(markOf("/raporty/2026/2?")).toEqual(["2/4", "Robocze, gotowe części: 2 z 4, czeka na klienta"]);
   expect(markOf(`/raporty/2026?uid=${uid}&widok=roczne`)).toEqual(["1/12", "Robocze, złożone miesiące: 1 z 12"]);

@@ -78,8 +78,7 @@ export function ReportsPage() {
         <>
           {data.isRecounting && (
             <Alert tone="info" role={"status" /* Alert decides on the element */}>
-              Słowniki zmieniono przed chwilą. Gotowe części i&nbsp;kwoty są w&nbsp;przeliczeniu: za chwilę będą
-              aktualne.
+              Słowniki zmieniono przed chwilą. Przeliczamy gotowe części i&nbsp;kwoty: zaraz będą aktualne.
             </Alert>
           )}
           <List

@@ -51,7 +51,7 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     if (draft !== start) stored.keep({ base: over, draft });
   }, [stored, start, draft, over]);
   useEffect(() => {
-    if (unsaved) toasts.show("plain", "Przywrócono to, czego nie zapisano.");
+    if (unsaved) toasts.show("plain", "Przywrócono niezapisane zmiany.");
   }, [unsaved]);
   const reason = useReason();
   /** Clears the problem of a field that is being edited. */

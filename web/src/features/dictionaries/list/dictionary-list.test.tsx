@@ -62,7 +62,7 @@ test("an unsaved item is open again after a reload, until it is saved or discard
   await opened("vehicleFuel");
   await isOpen();
   expect(findField("Nazwa").value).toBe("LPG autogaz");
-  expect(toasts.current()?.text).toBe("Przywrócono to, czego nie zapisano.");
+  expect(toasts.current()?.text).toBe("Przywrócono niezapisane zmiany.");
   await click(findButton("Anuluj"));
   await click(findButton("Zatwierdź"));
   await until(() => expect(document.querySelector("dialog")).toBeNull());

@@ -77,7 +77,7 @@ test("a trial can be stopped, says how far it got, and continues from there", as
   await until(() => expect(said()).toContain("Sprawdzono 1 z 3 klientów.Przerwij"));
   await click(findButton("Przerwij"));
   letCome();
-  await until(() => expect(said()).toContain("Sprawdzono 1 z 3 klientów. Dotąd: Zmieni opłaty 1 klienta"));
+  await until(() => expect(said()).toContain("Sprawdzono 1 z 3 klientów. Dotąd: zmieni opłaty 1 klienta"));
   await click(findButton("Sprawdź resztę"));
   await until(() => expect(said()).toContain("Zmieni opłaty 3 klientów"));
   expect(asked.map(({ body }) => afterIn(body))).toEqual([undefined, uidOf(1), uidOf(1), uidOf(2)]);

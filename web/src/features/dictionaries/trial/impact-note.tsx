@@ -1,11 +1,12 @@
 import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
+import { smallFirst } from "@ekorok/domain/charges/contract/reason-topics";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Row } from "../../../ui/layout.tsx";
 import { impactText, checkedText, TrialLacks } from "./trial-outcome.tsx";
 import { numbersText } from "./use-impact-seen.ts";
-import { useRateTrial } from "./use-rate-trial.ts";
+import { type TrialProgress, useRateTrial } from "./use-rate-trial.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./impact-note.module.css";
 
@@ -53,6 +54,11 @@ export function ImpactNote({ trial, isInDialog, onSeen, isHeld = false, removedF
     if (isOver && begun.current !== null) onSeen?.(begun.current);
   }, [isOver, onSeen]);
   const progress = state.phase === "none" ? null : state.progress;
+  // After "Dotąd:" it goes on in a sentence.
+  const impact = (of: TrialProgress) => {
+    const words = impactText(of, removedFrom !== undefined);
+    return state.phase === "stopped" ? smallFirst(words) : words;
+  };
   const lacks = (progress?.lacking.lacks ?? []).filter(
     ({ missing }) => missing?.where !== "dictionary" || missing.id !== removedFrom,
   );
@@ -72,7 +78,7 @@ export function ImpactNote({ trial, isInDialog, onSeen, isHeld = false, removedF
       <output>
         {state.phase === "failed" && `Nie udało się sprawdzić, o ile zmienią się opłaty. ${state.message}`}
         {state.phase === "stopped" && (progress ? `${checkedText(progress)} Dotąd: ` : "Przerwano sprawdzanie opłat.")}
-        {isOver && state.phase !== "failed" && progress && impactText(progress, removedFrom !== undefined)}
+        {isOver && state.phase !== "failed" && progress && impact(progress)}
         {isOver && isHeld && " Jeszcze nie zapisano: jeśli tak ma być, zapisz teraz."}
       </output>
       {isOver && lacks.length > 0 && (

@@ -61,6 +61,8 @@ export function useBulkChange({ parts, law = noLaw, preview, isUsual, onDone }: 
   const { changes, ticked } = ticks;
   const writesOf = (change: BulkChange, keys: ReadonlySet<string>) =>
     parts.flatMap(({ kind, ids }) => writesFor(kind, all, ids, change, (key) => keys.has(key)));
+  const lawKeys = new Set(law.now.map(({ key }) => key));
+  const ofItems = ticked.filter(({ key }) => !lawKeys.has(key));
   const differing = ticked.filter(({ before, after }) => before?.value !== after.value);
   const otherNumbers = new Set(differing.map(({ key }) => key));
   // Only changed values are tried: confirming a number changes no fee.
@@ -120,7 +122,8 @@ export function useBulkChange({ parts, law = noLaw, preview, isUsual, onDone }: 
     changes,
     notice: reason.notice,
     count: ticked.length,
-    touched: affectedBy([...new Set(ticked.map(({ id }) => id))], [...new Set(ticked.map(({ year }) => year))]),
+    // The law's numbers are in no row.
+    touched: affectedBy(distinct(ofItems, "id"), distinct(ofItems, "year")),
     impact: impact.note,
     isTicked: ticks.isTicked,
     tick,
@@ -134,6 +137,10 @@ export function useBulkChange({ parts, law = noLaw, preview, isUsual, onDone }: 
     failure: refusal ?? (error && failureText(error, first, planAfter)),
   };
 }
+
+const distinct = (changes: readonly PlannedChange[], of: "id" | "year"): string[] => [
+  ...new Set(changes.map((change) => change[of])),
+];
 
 export type BulkChangeState = ReturnType<typeof useBulkChange>;
 

@@ -20,7 +20,7 @@ import { useReportMoves } from "../life/use-report-moves.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { statusWords } from "../status-words.ts";
 import { amountWords, changeWords, hasToBeLookedAt } from "./amount-words.ts";
-import { useEarlyKey, useIsShown } from "./early-key.ts";
+import { useEarlyKey, useShown } from "./early-key.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./decision.module.css";
 
@@ -68,23 +68,23 @@ export function Decision({ which, report, id, className, children }: Props) {
     const next = statusAfter(status, move);
     return next && !(isDeleted && isGivenBack(next)); // nobody is left to correct it
   });
-  const reviewOf = (key: string) => possible.find(({ shortcut }) => shortcut?.keys.includes(key.toUpperCase()));
-  const isReady = useIsShown(which, submissions) && !reviewed.isPending;
-  useEarlyKey({ which, isKept: isAdmin && isFromQueue, isReady }, (key) => {
-    const meant = reviewOf(key);
-    if (!meant) return;
-    // It was pressed before anything of the report was in view.
-    if (meant.move === "approve" && (!known || hasToBeLookedAt({ ...known, month: which.month })))
+  const { isShown, isSeen } = useShown(which, submissions);
+  /** Pressed before the report could be seen, a key accepts only what nobody has to look at. */
+  const decideBy = (key: string): boolean => {
+    const meant = possible.find(({ shortcut }) => shortcut?.keys.includes(key.toUpperCase()));
+    if (!meant) return false;
+    const hasToLook = !known || hasToBeLookedAt({ ...known, month: which.month });
+    if (meant.move === "approve" && hasToLook && !isSeen())
       toasts.show("plain", "Jeszcze nie przyjęto: są tu uwagi albo niepoliczone opłaty. Obejrzyj je i\u00a0naciśnij P.");
     else moves[meant.move]();
-  });
+    return true;
+  };
+  const isReady = isShown && !reviewed.isPending;
+  useEarlyKey({ which, isKept: isAdmin && isFromQueue, isReady }, decideBy);
   if (!isAdmin) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    const meant = reviewOf(event.key);
-    if (!meant) return;
-    event.preventDefault();
-    moves[meant.move]();
+    if (decideBy(event.key)) event.preventDefault();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
@@ -132,7 +132,7 @@ function Amount({ report }: { report: Parameters<typeof changeWords>[0] }) {
     <p>
       {report.month === WHOLE_YEAR ? "Do zapłaty za rok: " : "Opłaty za miesiąc: "}
       <strong className={text.figures}>{amountWords(report)}</strong>
-      {change.text !== "" && <span className={change.isLarge ? styles.large : styles.since}> {change.text}</span>}
+      {change.text !== "" && <span className={change.isLarge ? styles.large : styles.since}>, {change.text}</span>}
     </p>
   );
 }

@@ -8,20 +8,26 @@ import { createStore } from "../../../ui/store.ts";
 
 const nameOf = ({ uid, year, month }: ReportKey, number: number): string => [uid, year, month, number].join(" ");
 
-/** The report, with its version, whose content is on the page. */
-const shown = createStore<string | null>(null);
+/** The report, with its version, whose content is on the page, and since when. */
+const shown = createStore<{ readonly name: string; readonly since: number } | null>(null);
+/** Nobody has read anything that has been on the page for less, in milliseconds. */
+const SEEN_AFTER = 600;
 
 /** Called by the content of a review: its warnings and rows are on the page. */
 export function useTellShown(which: ReportKey, number: number): void {
   const name = nameOf(which, number);
   useEffect(() => {
-    shown.update(() => name);
-    return () => shown.update((now) => (now === name ? null : now));
+    shown.update(() => ({ name, since: performance.now() }));
+    return () => shown.update((now) => (now?.name === name ? null : now));
   }, [name]);
 }
 
-export const useIsShown = (which: ReportKey, number: number): boolean =>
-  useSyncExternalStore(shown.subscribe, shown.current) === nameOf(which, number);
+/** Whether the report's content is on the page, and whether it has been there long enough to be seen. */
+export function useShown(which: ReportKey, number: number): { isShown: boolean; isSeen: () => boolean } {
+  const now = useSyncExternalStore(shown.subscribe, shown.current);
+  const isShown = now?.name === nameOf(which, number);
+  return { isShown, isSeen: () => isShown && performance.now() - now.since > SEEN_AFTER };
+}
 
 /** Longer than any page takes to load, in milliseconds: if its content fails to load, keys work again. */
 const LONGEST = 15_000;
@@ -29,7 +35,7 @@ const LONGEST = 15_000;
 /** Keeps keys until `isReady`, and passes the first of them on; keys for a report that is left are dropped. */
 export function useEarlyKey(
   { which, isKept, isReady }: { which: ReportKey; isKept: boolean; isReady: boolean },
-  onKey: (key: string) => void,
+  onKey: (key: string) => unknown,
 ): void {
   const pass = useEffectEvent(onKey);
   const isWaiting = isKept && !isReady;
