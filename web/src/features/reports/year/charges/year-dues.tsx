@@ -54,7 +54,7 @@ export function YearDues({ charges, duties, closedAs, children }: Props) {
         onToggle={toggle}
         onRecord={isDeleted ? null : setOpenDuty}
       />
-      <Row gap={4} align="baseline">
+      <Row gap={3} align="baseline">
         {children}
         <CalendarButton year={year} today={today} deadlines={charges.deadlines ?? []} duties={duties} />
       </Row>
