@@ -20,7 +20,7 @@ export function CalendarButton({ year, today, deadlines, duties }: Props) {
   if (ahead.length === 0) return null;
   return (
     <Button size="small" className={text.notOnPaper} icon={downloadIcon} isBusy={isPending} onClick={() => save()}>
-      Terminy od dziś do kalendarza (.ics)
+      Do kalendarza (.ics)
     </Button>
   );
 }

@@ -224,9 +224,9 @@ test("on a phone the amount stands beside the day, without scrolling", async () 
 
 test("the calendar contains only duties that are open and still to come", async () => {
   await shown(duties);
-  expect(said(document.body)).toContain("Terminy od dziś do kalendarza");
+  expect(said(document.body)).toContain("Do kalendarza (.ics)");
   await shown([{ ...wykaz, standing: "done", acts: [act] }, late]);
-  expect(said(document.body)).not.toContain("Terminy od dziś do kalendarza");
+  expect(said(document.body)).not.toContain("Do kalendarza (.ics)");
 });
 
 test("a different amount needs a reason before it is sent", async () => {
