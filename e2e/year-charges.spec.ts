@@ -24,7 +24,7 @@ test("a total opens to the rows behind it in three clicks; all views are printed
     });
   });
   await arrive(page, program, accounts.client, `/raporty/${YEAR}?widok=oplaty`);
-  const charges = page.getByRole("table", { name: `Opłaty za ${YEAR} rok` });
+  const charges = page.getByRole("table", { name: `Opłaty i terminy za ${YEAR} rok` });
   const rows = page.getByRole("table", { name: /^Wiersze: / });
   await expect(charges).toBeVisible();
 
@@ -49,7 +49,7 @@ test("a total opens to the rows behind it in three clicks; all views are printed
     await expect.poll(() => page.evaluate(() => Reflect.get(window, "printed"))).toEqual(["all"]);
     await expect(page.getByRole("img", { name: /^Wykres/ })).toHaveCount(0); // on the screen there is one view
     await page.emulateMedia({ media: "print" });
-    for (const title of ["Części sprawozdania w kolejnych miesiącach", "Opłaty", "Terminy", "Dane roczne"])
+    for (const title of ["Części sprawozdania w kolejnych miesiącach", "Opłaty i terminy", "Dane roczne"])
       await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
     await expect(page.getByRole("img", { name: /^Wykres słupkowy: Opłaty w kolejnych miesiącach/ })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Sprawozdanie roczne", exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test("a total opens to the rows behind it in three clicks; all views are printed
 
   await test.step("on a phone wide rows scroll on their own, and no column heading breaks within a word", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const list = page.getByRole("list", { name: `Opłaty za ${YEAR} rok` });
+    const list = page.getByRole("list", { name: `Opłaty i terminy za ${YEAR} rok` });
     for (const name of [/^jak policzono.*Opłata za wprowadzanie gazów/, /^miesiące/, /, \d+ wiersz/]) {
       const button = list.getByRole("button", { name }).first();
       if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
@@ -245,7 +245,7 @@ test.describe("yearly inputs", () => {
 
       await page.getByRole("tab", { name: "Opłaty i terminy" }).click();
       const lacked = "Mikroprzedsiębiorca";
-      const charges = page.getByRole("table", { name: `Opłaty za ${EMPTY_YEAR} rok` });
+      const charges = page.getByRole("table", { name: `Opłaty i terminy za ${EMPTY_YEAR} rok` });
       await charges.getByRole("button", { name: /^jak policzono.*Opłata roczna BDO/ }).click();
       // The link is beside the undetermined amount, and again in its explanation.
       await charges

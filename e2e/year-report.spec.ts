@@ -30,7 +30,16 @@ async function submitYear(page: Page): Promise<void> {
 const sectionOf = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
 const dutyRow = (page: Page, title: string) =>
-  page.getByRole("table", { name: "Terminy" }).getByRole("row").filter({ hasText: title });
+  page
+    .getByRole("table", { name: /^Opłaty i terminy/ })
+    .getByRole("row")
+    .filter({ hasText: title.replace(` za ${YEAR} rok`, "") });
+
+/** What is done is folded, once it is more than one thing. */
+async function openDone(page: Page): Promise<void> {
+  const done = page.getByRole("button", { name: /^Zrobione i\sbez opłaty/ });
+  if ((await done.getAttribute("aria-expanded")) === "false") await done.click();
+}
 
 test("a returned year is submitted, filed and paid; after the correction of a month all that is done again; the consultancy sees it", async ({
   page,
@@ -68,7 +77,7 @@ test("a returned year is submitted, filed and paid; after the correction of a mo
     await expectGoodOnPhone(page);
     await page.getByRole("button", { name: "Zapisz jako złożone" }).click();
     await closeToast(page);
-    await page.getByRole("button", { name: /^Wszystkie terminy/ }).click(); // also what is done
+    await openDone(page);
     await expect(dutyRow(page, REPORT)).toContainText(/Złożone.*nr BDO\/7/);
 
     await page.getByRole("button", { name: `Zapisz zapłatę: ${FEE}` }).click();
@@ -94,6 +103,7 @@ test("a returned year is submitted, filed and paid; after the correction of a mo
     await expect(page.getByRole("dialog")).toContainText(/Baterie i akumulatory.*: masa: brak → 12,5\skg/);
     await page.getByRole("button", { name: "Zapisz jako złożone" }).click();
     await closeToast(page);
+    await openDone(page);
     await expect(dutyRow(page, REPORT).getByText(/^Złożone \d+ dni po terminie$/)).toBeVisible();
     await comeBackTo(page, page.getByText("Poprawiono jeden z miesięcy. Rok trzeba złożyć ponownie."));
     await page.getByRole("tab", { name: "Sprawozdanie roczne" }).click();
@@ -151,7 +161,7 @@ test("a returned year is submitted, filed and paid; after the correction of a mo
     await page.getByRole("link", { name: pakownia }).click();
     await expect(page.getByRole("heading", { name: "Co zmienia wersja 3" })).toBeInViewport();
     // However far one reads, the decision stays in view.
-    const duties = page.getByRole("heading", { name: "Terminy" });
+    const duties = page.getByRole("heading", { name: "Opłaty i terminy" });
     await duties.scrollIntoViewIfNeeded();
     for (const name of ["Przyjmij", "Zwróć do poprawy"])
       await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });

@@ -4,6 +4,7 @@ import { isStillToDo } from "@ekorok/domain/duties/duty-standing";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { downloadIcon } from "../../ui/icons.ts";
+import text from "../../ui/text.module.css";
 import { useClient } from "../client/use-client.ts";
 
 type Props = { year: number; today: string; deadlines: readonly YearDeadline[]; duties: readonly YearDuty[] };
@@ -18,8 +19,8 @@ export function CalendarButton({ year, today, deadlines, duties }: Props) {
   });
   if (ahead.length === 0) return null;
   return (
-    <Button size="small" icon={downloadIcon} isBusy={isPending} onClick={() => save()}>
-      Terminy od dziś do kalendarza (.ics)
+    <Button size="small" className={text.notOnPaper} icon={downloadIcon} isBusy={isPending} onClick={() => save()}>
+      Do kalendarza (.ics)
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { textColumn } from "../../../grid-lab/column-kinds.ts";
+import type { GridRow } from "../grid-row.ts";
 import { entryAbove, entryBelow, nextEntry, typedKey } from "./next-entry.ts";
 
 const columns = [
@@ -75,4 +76,13 @@ test("a link to a cell that is computed leads to the cell to type in, unless som
   expect(typedKey(row("a", "Szkło", null), computed, "mass")).toBe("note");
   expect(typedKey(row("a", "Szkło", "5"), computed, "mass")).toBe("mass");
   expect(typedKey(row("a", "Szkło", null), columns, "mass")).toBe("mass");
+});
+
+test("Enter from a cell that a quantity is computed from leads to the quantity itself where it is typed", () => {
+  // The mass follows from the note, but not of paper.
+  const filledBy = ({ cells }: GridRow) => (cells["name"] === "Papier" ? undefined : cells["note"] ? null : "note");
+  const computed = columns.map((column) => (column.key === "mass" ? { ...column, filledBy } : column));
+  const rows = [row("a", "Szkło", null, "12"), row("b", "Papier", null), row("c", "Szkło", null), blank];
+  expect(entryBelow({ row: 1, column: 1 }, false, rows, computed, undefined)).toEqual({ row: 1, column: 2 });
+  expect(entryBelow({ row: 2, column: 1 }, false, rows, computed, undefined)).toEqual({ row: 2, column: 1 });
 });

@@ -1,6 +1,6 @@
 import type { GridProblems, RowProblems } from "../cell-problems.ts";
 import type { GridColumn } from "../grid-column.ts";
-import { contentOf, type GridRow } from "../grid-row.ts";
+import { contentOf, type GridRow, withContent } from "../grid-row.ts";
 import type { CellIndex } from "./move-cursor.ts";
 
 /**
@@ -34,9 +34,23 @@ export function entryBelow(
   const row = rows[below.row];
   if (!row) return below;
   if (below.row === rows.length - 1) return isAdding ? below : orBelow(nextEntry(rows, columns, problems), below);
-  if (columns[below.column]?.applies?.(row) !== false) return below;
   const column = neededIn(row, columns, problems?.get(row.id));
-  return column === -1 ? below : { row: below.row, column };
+  if (column === -1) return below;
+  const isMeaningless = columns[below.column]?.applies?.(row) === false;
+  return isMeaningless || isComputedAbove(below, column, rows, columns) ? { row: below.row, column } : below;
+}
+
+/** What the row needs is typed in it, while in the row above it is computed from the cell that was just left. */
+function isComputedAbove(
+  below: CellIndex,
+  needed: number,
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+): boolean {
+  const [above, left] = [rows[below.row - 1], columns[below.column]];
+  const computed = columns[needed]?.filledBy;
+  if (!above || !left || !computed || needed === below.column) return false;
+  return computed(above) === null && computed(withContent(above, left.key, { cell: null })) === left.key;
 }
 
 /**

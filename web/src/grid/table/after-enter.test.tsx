@@ -45,6 +45,7 @@ const place = () => [current().closest("[aria-rowindex]")?.getAttribute("aria-ro
 async function typed(text: string, end: string) {
   await press(current(), text[0] ?? "");
   const field = find('[role="gridcell"] input');
+  if (!(field instanceof HTMLInputElement)) throw new Error("no field");
   await type(field, text);
   await press(field, end);
 }

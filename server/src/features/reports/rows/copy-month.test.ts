@@ -52,7 +52,7 @@ test("empty areas begin with the rows of an earlier month, without its figures, 
   expect(refusalOf(await copy(uid, ["supFees", "vehicles"]))).toMatchObject(failed({ message }));
 });
 
-test("what a copied row lacks is to be entered, and no mistake; a wrong value is one", async () => {
+test("what a copied row lacks, a quantity or a choice, is to be entered, and no mistake", async () => {
   const { uid } = await filled();
   await copy(uid, ["vehicles", "batteries"]);
   const month = async () => (await read(admin.app, uid, 2026, 4)).json<MonthReport>();
@@ -64,7 +64,7 @@ test("what a copied row lacks is to be entered, and no mistake; a wrong value is
   const [row] = await rowsOf(uid, april, "vehicles");
   await save(admin.app, uid, april, "vehicles", [{ id: row?.id ?? "", version: 1, set: { fuel: null } }]);
   const changed = (await month()).areas.find(({ area }) => area === "vehicles");
-  expect(changed).toMatchObject({ blocks: 2, toEnter: 1 });
+  expect(changed).toMatchObject({ blocks: 2, toEnter: 2 });
 });
 
 test("amounts come along if they are wanted, documents never", async () => {

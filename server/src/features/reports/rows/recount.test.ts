@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { yearForms } from "@ekorok/domain/forms/contract/forms";
 import { fieldsIn } from "@ekorok/domain/forms/form-fields";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
 import { atEndOfFile } from "../../../../test/end-of-file.ts";
@@ -9,6 +10,7 @@ import { openSideThreads } from "../../../threads/side-threads.ts";
 import { testApp, testDatabase } from "../../../../test/app.ts";
 import { wrongStoredSums } from "../../../../test/stored-sums.ts";
 import { added, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
+import { reports } from "../../../db/schema.ts";
 import { recountInThread } from "./recount-in-thread.ts";
 import { inBatches } from "./recount.ts";
 
@@ -60,6 +62,11 @@ test.each([
       stop: async () => {},
     },
   });
+  // Months that changed since their last check are checked, too.
+  await db
+    .update(reports)
+    .set({ checkedOf: sql`ekorok.month_stamp(uid, year, month)` })
+    .where(eq(reports.uid, uid));
   expect((await read(app, uid, 2026)).statusCode).toBe(200);
   expect(handedOver).toBe(times);
 });

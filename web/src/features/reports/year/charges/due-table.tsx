@@ -183,7 +183,7 @@ export function DueAmount({ due, charges }: { due: Due; charges: YearCharges }) 
   const beside = charge && charge.due && !isUndetermined(due) ? belowThreshold(charge) : null;
   return (
     <>
-      {duty ? dutyAmount(duty) : totalWords(charge.due)}
+      <span className={own.sum}>{duty ? dutyAmount(duty) : totalWords(charge.due)}</span>
       {isUndetermined(due) && charge && (
         <span className={own.beside}>
           <DutyLack charges={charges} charge={charge} />

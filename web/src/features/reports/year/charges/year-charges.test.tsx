@@ -190,7 +190,7 @@ test("payments are added up by office, where there are several, and in all, with
     office,
     due: amount === null ? null : { amount, isAtLeast: false, isEstimate: false },
   });
-  const total = () => /Razem do zapłaty.*?(?=Wyliczone|Tak, jak)/.exec(said())?.[0];
+  const total = () => /Razem do zapłaty.*?(?=Do kiedy|Brakuje|Opłata za powietrze)/.exec(said())?.[0];
   await shown({ ...charges, charges: [due("śląskie", "0"), due("łódzkie", "871")] });
   expect(total()).toBe(
     "Razem do zapłaty871,00 złmarszałek województwa łódzkiego: 871,00 zł; marszałek województwa śląskiego: 0,00 zł",

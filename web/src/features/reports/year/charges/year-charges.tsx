@@ -10,7 +10,7 @@ import { Suspense } from "react";
 import { yearDutiesQuery } from "../../../../api/duties.ts";
 import { lazyExport } from "../../../../ui/lazy-part.tsx";
 import { Folded } from "../../../../ui/folded.tsx";
-import { Stack } from "../../../../ui/layout.tsx";
+import { Row, Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { NotLoaded } from "../../../../queries/query-state.tsx";
 import { useClient } from "../../../client/use-client.ts";
@@ -70,7 +70,6 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         ) : (
           (deadlines || charges.charges.length > 0) && <Charges report={report} charges={charges} />
         )}
-        <p className={text.note}>{basisOf(report, version)}</p>
       </Stack>
     </Section>
   );
@@ -109,7 +108,7 @@ function Dues({ report, charges }: PartProps) {
   if (data)
     return (
       <YearDues charges={charges} duties={data.duties} closedAs={(of) => closedVersionOf(report, of)}>
-        {charges.charges.length > 0 && <NotComputed />}
+        <Basis report={report} charges={charges} />
       </YearDues>
     );
   return (
@@ -129,12 +128,19 @@ const Charges = ({ report, charges }: PartProps) => (
     >
       Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
     </YearChargeTable>
-    {charges.charges.length > 0 && <NotComputed />}
+    <Row gap={4} align="baseline">
+      <Basis report={report} charges={charges} />
+    </Row>
   </>
 );
 
-const NotComputed = () => (
-  <Folded label="Czego tu nie liczymy">
-    <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
-  </Folded>
+const Basis = ({ report, charges }: PartProps) => (
+  <>
+    {charges.charges.length > 0 && (
+      <Folded label="Czego tu nie liczymy" className={styles.folded}>
+        <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
+      </Folded>
+    )}
+    <p className={text.note}>{basisOf(report, charges.version)}</p>
+  </>
 );

@@ -122,9 +122,11 @@ test("amounts that nobody knows are one line, and so is what is done; late ones 
   const lateUnknown = duty("Opłata roczna", { day: "2026-02-28" });
   const known = duty("Opłata SUP", { amount: due });
   await shown([...done, ...unknown, known, wykaz, lateUnknown]);
-  expect(names()).toBe("Opłata roczna,Opłata SUP,Wykaz,Kwoty jeszcze nieustalone: 3,Zrobione i bez opłaty: 2");
-  await click(findButton("Kwoty jeszcze nieustalone: 3"));
-  expect(names()).toContain("nieustalone: 3,A,B,C,Zrobione");
+  expect(names()).toBe(
+    "Opłata roczna,Opłata SUP,Wykaz,Kwoty jeszcze nieustalone: 3, najbliższe do 01.03.2098,Zrobione i bez opłaty: 2",
+  );
+  await click(findButton("Kwoty jeszcze nieustalone: 3, najbliższe do 01.03.2098"));
+  expect(names()).toContain("01.03.2098,A,B,C,Zrobione");
   await click(findButton("Zrobione i\u00a0bez opłaty: 2"));
   expect(names()).toContain("bez opłaty: 2,Raport,Wpis");
   expect(said(document.body)).not.toContain("Wszystko za ten rok");
@@ -177,8 +179,8 @@ test("an amount stands once, beside its day and office, and opens to how it was 
   });
   await shown([fee], { charges: [bdoFee, air], toAnswer: 4 });
   expect([...document.querySelectorAll("tbody tr")].map(said)).toEqual([
-    "31.03.2098jak policzono: Opłata roczna BDO, śląskiemarszałek województwa śląskiegonieustaloneUzupełnij: MikroprzedsiębiorcaZapisz zapłatę",
-    "–jak policzono: Opłata za powietrze, śląskiemarszałek województwa śląskiego0,00 złsuma: 200,00 zł",
+    "31.03.2098jak policzono: Opłata roczna BDO, śląskiemarszałek woj. śląskiegonieustaloneUzupełnij: MikroprzedsiębiorcaZapisz zapłatę",
+    "–jak policzono: Opłata za powietrze, śląskiemarszałek woj. śląskiego0,00 złsuma: 200,00 zł",
   ]);
   expect(said(document.body)).toContain("Brakuje danych: mikroprzedsiębiorca i jeszcze 3.");
   await click(findButton("jak policzono: Opłata roczna BDO, śląskie"));
@@ -222,9 +224,9 @@ test("on a phone the amount stands beside the day, without scrolling", async () 
 
 test("the calendar contains only duties that are open and still to come", async () => {
   await shown(duties);
-  expect(said(document.body)).toContain("Terminy od dziś do kalendarza");
+  expect(said(document.body)).toContain("Do kalendarza (.ics)");
   await shown([{ ...wykaz, standing: "done", acts: [act] }, late]);
-  expect(said(document.body)).not.toContain("Terminy od dziś do kalendarza");
+  expect(said(document.body)).not.toContain("Do kalendarza (.ics)");
 });
 
 test("a different amount needs a reason before it is sent", async () => {

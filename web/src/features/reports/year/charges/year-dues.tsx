@@ -13,7 +13,6 @@ import { CalendarButton } from "../../../duties/calendar-button.tsx";
 import { DueCards } from "./due-cards.tsx";
 import { DueTable } from "./due-table.tsx";
 import { duesOf, groupsOfDues } from "./dues.ts";
-import text from "../../../../ui/text.module.css";
 
 const DutyDialog = lazyExport(() => import("../../../duties/duty-dialog.tsx"), "DutyDialog");
 
@@ -55,7 +54,7 @@ export function YearDues({ charges, duties, closedAs, children }: Props) {
         onToggle={toggle}
         onRecord={isDeleted ? null : setOpenDuty}
       />
-      <Row gap={3} align="baseline" spread="between" className={text.notOnPaper}>
+      <Row gap={3} align="baseline">
         {children}
         <CalendarButton year={year} today={today} deadlines={charges.deadlines ?? []} duties={duties} />
       </Row>

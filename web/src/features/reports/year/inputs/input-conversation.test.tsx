@@ -5,7 +5,7 @@ import { act } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { ok, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, follow, openGroup, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
-import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
+import { press, click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
 
 // Preloaded: the product loads it lazily.
 beforeAll(() => import("./open-inputs.tsx"));
@@ -101,6 +101,18 @@ test("after the last answer everything is folded, and the cursor is at the group
   await shown({ ...charged({ registeredIn: 2019 }, "isMicro"), inputsBefore: { isMicro: true } }, keeping({}));
   await click(findButton("Zgadza się"));
   expect(plain()).toContain("Mikroprzedsiębiorca: tak");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Zmień: Firma w rejestrze BDO");
+});
+
+test("Enter in a list goes on, too, which browsers do for text fields only", async () => {
+  const changes = await shown(
+    { ...charged({ registeredIn: 2019 }, "isMicro"), inputsBefore: { isMicro: true } },
+    keeping({}),
+  );
+  const list = find("select");
+  await act(async () => list.focus());
+  await press(list, "Enter");
+  await until(() => expect(changes()).toMatchObject([{ changes: [{ field: ["isMicro"], from: null, to: true }] }]));
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Zmień: Firma w rejestrze BDO");
 });
 
