@@ -5,6 +5,7 @@ import path from "node:path";
 import { ksefInvoices, ksefState } from "@ekorok/domain/ksef/contract/ksef";
 import type { ProductContent } from "@ekorok/domain/products/contract/products";
 import { eq, sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import { expect } from "vitest";
 import { startKsefStandIn, type StandInInvoice, type StandInOptions } from "../src/ksef-api/stand-in/stand-in.ts";
 import { ksefConnections, users } from "../src/db/schema.ts";
@@ -29,10 +30,13 @@ export function fastClock(start = Date.now() + 5_000) {
   };
 }
 
-type Options = Partial<Omit<StandInOptions, "clock">> & { readonly settings?: Partial<Settings> };
+type Options = Partial<Omit<StandInOptions, "clock">> & {
+  readonly settings?: Partial<Settings>;
+  readonly log?: Logger;
+};
 
 /** A stand-in of KSeF and an application that is connected with it, used by an administrator. */
-export async function appWithKsef({ settings = {}, ...options }: Options = {}) {
+export async function appWithKsef({ settings = {}, log, ...options }: Options = {}) {
   const clock = fastClock();
   const standIn = await startKsefStandIn({
     clock: clock.now,
@@ -49,6 +53,7 @@ export async function appWithKsef({ settings = {}, ...options }: Options = {}) {
       settings: { ksef: standIn.baseUrl, dataDir, ...settings, ...more },
       clock: clock.sql,
       ksefWait: clock.wait,
+      ...(log && { log }),
     });
   return { clock, standIn, dataDir, administrator: uid, anApp, app: await anApp() };
 }
