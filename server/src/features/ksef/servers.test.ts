@@ -1,37 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { eq } from "drizzle-orm";
-import { pino } from "pino";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { appWithKsef, connectedShop } from "../../../test/ksef-app.ts";
+import { fetchedBy as fetchedByServer, orderFetch } from "../../../test/ksef-server.ts";
 import { aCategory, bagOf, product } from "../../../test/sales.ts";
 import { ksefConnections } from "../../db/schema.ts";
-import { NotYet, type JobRun } from "../../jobs/job.ts";
-import { readSettings } from "../../settings.ts";
+import { NotYet } from "../../jobs/job.ts";
 import { readSalesWithoutThread, type ReadSalesStream } from "../sales/files/read-sales.ts";
-import { fetchClient } from "./fetch/fetch-client.ts";
-import { tokenSeal } from "./token-seal.ts";
 
 const bag = bagOf(await aCategory(), "10");
 const made = await appWithKsef();
-const { standIn, clock, dataDir } = made;
+const { standIn, clock } = made;
 const { db } = await testDatabase();
 
-/** A fetch as a server runs it for a job. */
-function fetchedBy(uid: string, job: string, readSales: ReadSalesStream = readSalesWithoutThread) {
-  const settings = { ...readSettings({}), ksef: standIn.baseUrl, dataDir };
-  const run: JobRun = {
-    db,
-    id: job,
-    log: pino({ level: "silent" }),
-    now: clock.now(),
-    readNow: async () => clock.now(),
-    signal: new AbortController().signal,
-    beginUnrepeatable: async () => {},
-  };
-  return fetchClient(run, { settings, seal: tokenSeal(settings), readSales, wait: clock.wait }, uid);
-}
+const fetchedBy = (uid: string, job: string, readSales?: ReadSalesStream) =>
+  fetchedByServer(made, { uid, job, ...(readSales && { readSales }) });
 
 /** Reading that begins and does not go on before it is let. */
 function stalled() {
@@ -45,13 +30,10 @@ function stalled() {
   return { read, reached: once(reached, "now"), goOn: () => goingOn.emit("now") };
 }
 
-const ordered = (uid: string) =>
-  db.update(ksefConnections).set({ phase: "waiting" }).where(eq(ksefConnections.uid, uid));
-
 test("what a stalled server brings after another has taken its job over is refused, and each invoice is there once", async () => {
   const { uid, state, sells } = await connectedShop(made, [product("A", bag)]);
   sells(3);
-  await ordered(uid);
+  await orderFetch(uid);
   const [job, first] = [randomUUID(), stalled()];
   const late = fetchedBy(uid, job, first.read);
   await first.reached;
@@ -60,7 +42,7 @@ test("what a stalled server brings after another has taken its job over is refus
   first.goOn();
   expect(await late).toBe(false);
   expect((await state()).all).toEqual({ waiting: 3, taken: 0, refused: 0, failed: 0 });
-  await ordered(uid);
+  await orderFetch(uid);
   await fetchedBy(uid, randomUUID());
   expect((await state()).all.waiting).toBe(5);
 });
@@ -68,7 +50,7 @@ test("what a stalled server brings after another has taken its job over is refus
 test("two jobs of one client do not fetch at once, and the second has nothing left to do", async () => {
   const { uid, state, sells } = await connectedShop(made, [product("A", bag)]);
   sells(2);
-  await ordered(uid);
+  await orderFetch(uid);
   const first = stalled();
   const going = fetchedBy(uid, randomUUID(), first.read);
   await first.reached;
@@ -84,7 +66,7 @@ test("two jobs of one client do not fetch at once, and the second has nothing le
 test("a client who disconnects while a fetch is going on gets nothing more", async () => {
   const { uid, state, sells } = await connectedShop(made, [product("A", bag)]);
   sells(2);
-  await ordered(uid);
+  await orderFetch(uid);
   const first = stalled();
   const going = fetchedBy(uid, randomUUID(), first.read);
   await first.reached;
@@ -97,7 +79,7 @@ test("a client who disconnects while a fetch is going on gets nothing more", asy
 test("a fetch that breaks off between storing and going on brings the rest next time, and nothing twice", async () => {
   const { uid, state, sells } = await connectedShop(made, [product("A", bag)]);
   sells(40);
-  await ordered(uid);
+  await orderFetch(uid);
   let times = 0;
   const breaks: ReadSalesStream = async (...work) => {
     if (++times > 1) throw new Error("the server was killed");
@@ -112,7 +94,7 @@ test("a fetch that breaks off between storing and going on brings the rest next 
 test("calls stay within the limits, counted for all servers", async () => {
   const { uid, state, sells } = await connectedShop(made, [product("A", bag)]);
   sells(50);
-  await ordered(uid);
+  await orderFetch(uid);
   const [begun, before] = [clock.now().getTime(), standIn.calls.length];
   await fetchedBy(uid, randomUUID());
   expect((await state()).all.waiting).toBe(50);
