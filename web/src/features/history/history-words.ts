@@ -138,5 +138,9 @@ export function isOnBehalf({ actor, action, before, after }: UserHistoryEntry, u
   if (!actor || actor.uid === uid) return false;
   if (!knownActions.has(action)) return true;
   const changed = Object.keys({ ...valuesIn(before), ...valuesIn(after) });
-  return action === "user.proposeAreas" || (action === "user.edit" && changed.some((name) => ownNames.has(name)));
+  return (
+    action === "user.proposeAreas" ||
+    action.startsWith("ksef.") ||
+    (action === "user.edit" && changed.some((name) => ownNames.has(name)))
+  );
 }

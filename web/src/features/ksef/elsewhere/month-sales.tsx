@@ -3,13 +3,13 @@ import { type Month, monthWord } from "@ekorok/domain/periods/month";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../../ui/button.tsx";
-import { Row } from "../../../ui/layout.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { previewLink } from "../arrived/preview-link.ts";
 import { UndoButton } from "../arrived/taken-by-itself.tsx";
 import { dayOfInstantText, invoicesCountedText, invoicesWaitText } from "../ksef-words.ts";
 import { useNow } from "../use-ksef.ts";
 import text from "../../../ui/text.module.css";
+import styles from "../ksef.module.css";
 
 type Props = { state: KsefState; period: Month };
 
@@ -38,14 +38,14 @@ export function KsefSalesInBar({ state, period }: Props) {
         </TextLink>
       )}
       {taken && when !== undefined && (
-        <Row gap={2} as="span">
+        <span className={styles.inBar}>
           <span>
             {isPhone
               ? `z\u00a0KSeF: ${formatNumber(taken.documents)}`
               : `Z\u00a0KSeF wpisano ${invoicesCountedText(taken.documents)} ${when}.`}
           </span>
           <UndoButton batch={taken} about={when} />
-        </Row>
+        </span>
       )}
     </>
   );
