@@ -12,7 +12,7 @@ chmodSync(folder, 0o711); // when root runs this, the database's user must be ab
 say(`A demonstration: its data are in ${folder} and go when it ends.`);
 // Ignores DATABASE_URL and SMTP_URL: no real database, no real mail.
 const env = cleanEnvironment(["PORT", "HOST", "LOG_LEVEL"]);
-const child = spawn(process.execPath, [path.join(root, "server/build/demo.js")], {
+const child = spawn(process.execPath, [path.join(root, "server/build/demo.js"), "--ksef"], {
   stdio: "inherit",
   env: {
     ...env,

@@ -2,15 +2,15 @@ import { setFlagsFromString } from "node:v8";
 import { exitMessage } from "./errors/cannot-start.ts";
 import { openLog } from "./log.ts";
 import { startProgram, type ProgramExtras, type Program } from "./program.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
 import { listenForStop } from "./stop-signals.ts";
 
 const FAILED = 1;
 /** In milliseconds. Each step of a stop has its own limit; this one is for what they do not cover. */
 const LONGEST_STOP = 9_800;
 
-/** Runs the program until a signal ends it. */
-export async function run(extras: ProgramExtras = {}): Promise<void> {
+/** Runs the program until a signal ends it. `changed`: settings that an entry point decides. */
+export async function run(extras: ProgramExtras = {}, changed: Partial<Settings> = {}): Promise<void> {
   process.umask(0o022); // private files get their own mode; a stricter umask would lock the database's user out
   // With pretenuring, rows read for a month stayed in memory until the next full collection, 1.6 MB more at every small one.
   // We did not find out which of our code V8 takes for making long-lived objects.
@@ -38,7 +38,7 @@ export async function run(extras: ProgramExtras = {}): Promise<void> {
   });
 
   try {
-    const settings = readSettings();
+    const settings = { ...readSettings(), ...changed };
     const log = openLog(settings.logLevel);
     process.on("uncaughtException", (error) => {
       log.fatal({ err: error }, "a bug: the program stops");

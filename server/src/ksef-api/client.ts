@@ -58,7 +58,7 @@ export function createKsefClient(environment: KsefEnvironment, options: KsefClie
     queryMetadata: (accessToken, filters, page) => queryMetadata(service, accessToken, filters, page),
     fetchInvoice: (accessToken, ksefNumber) => fetchInvoice(service, accessToken, ksefNumber),
     startExport: (accessToken, filters) => startExport(service, keys, accessToken, filters),
-    exportStatus: (accessToken, referenceNumber) => exportStatus(service, accessToken, referenceNumber),
+    exportStatus: (accessToken, referenceNumber) => exportStatus(service, keys, accessToken, referenceNumber),
     readPackage: (pack, key, iv, onInvoice, onMetadata) =>
       readPackage(service, pack, { key, iv }, { onInvoice, onMetadata }),
   };

@@ -60,6 +60,7 @@ const kinds: Readonly<Record<number, KsefRefusalKind>> = {
 
 export async function exportStatus(
   service: KsefService,
+  keys: PublicKeys,
   accessToken: string,
   referenceNumber: string,
 ): Promise<KsefExportStatus> {
@@ -72,6 +73,7 @@ export async function exportStatus(
     return { is: "ready", package: answer.package };
   }
   const { code, kind, details } = refusalOf(status, kinds, "an export", [accessToken]);
+  if (kind === "rotated") keys.forget();
   return { is: "failed", code, kind, details };
 }
 

@@ -50,7 +50,8 @@ function begin({ url, method, headers, body, lookup }: HttpCall, signal: AbortSi
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     // A connection of its own: one that is kept could be closed by the server just when it is used again.
-    const asked = request(url, { method, headers, agent: false, signal, ...(lookup ? { lookup } : {}) }, resolve);
+    const how = { method, headers: { "User-Agent": "Ekorok", ...headers }, agent: false, signal };
+    const asked = request(url, { ...how, ...(lookup ? { lookup } : {}) }, resolve);
     asked.on("error", reject);
     asked.end(body);
   });
@@ -60,15 +61,18 @@ async function read(answer: IncomingMessage, most: number): Promise<HttpAnswer> 
   const status = answer.statusCode ?? 0;
   const tooLarge = () => notUnderstood(`The answer is larger than ${most} bytes.`, status);
   try {
-    if (Number(answer.headers["content-length"] ?? 0) > most) throw tooLarge();
-    const pieces: Buffer[] = [];
+    const announced = Number(answer.headers["content-length"] ?? 0);
+    if (announced > most) throw tooLarge();
+    // Grown by doubling if nothing was announced: pieces that are joined in the end would need twice the memory.
+    let body = Buffer.allocUnsafeSlow(announced);
     let size = 0;
     for await (const piece of answer as AsyncIterable<Buffer>) {
-      size += piece.length;
-      if (size > most) throw tooLarge();
-      pieces.push(piece);
+      const end = size + piece.length;
+      if (end > most) throw tooLarge();
+      if (end > body.length) body = Buffer.concat([body], Math.min(Math.max(end, 2 * body.length), most));
+      size += piece.copy(body, size);
     }
-    return { status, headers: answer.headers, body: Buffer.concat(pieces, size) };
+    return { status, headers: answer.headers, body: body.subarray(0, size) };
   } finally {
     answer.destroy();
   }

@@ -7,7 +7,7 @@ const OBJECT = 0x7b;
  * The objects of a list in a JSON document `{"list": [{…}, …]}`, one after the other: all of 10 000 at once would take several times the
  * document's memory, and nothing else would have its turn meanwhile. Throws a SyntaxError if the document has no such list.
  */
-export function* objectsIn(json: Buffer, list: string): Generator<unknown> {
+export function* objectsIn(json: Buffer, list: string): Generator {
   let [depth, begin, isInList, wasFound] = [0, 0, false, false];
   let name = "";
   for (let at = 0; at < json.length; at += 1) {

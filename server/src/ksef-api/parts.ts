@@ -2,7 +2,6 @@ import { createDecipheriv, createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import type { KsefPart } from "./answers.ts";
 import { callHttp } from "./http-call.ts";
-import { hashOf } from "./invoices.ts";
 import type { PackageLimits } from "./package-limits.ts";
 import { partAddress } from "./part-address.ts";
 import { broken, KsefRefusal, notUnderstood } from "./refusal.ts";
@@ -32,7 +31,7 @@ export async function* packageBytes(
 }
 
 async function download(service: KsefService, part: KsefPart, limits: PackageLimits): Promise<Buffer> {
-  const { encryptedPartSize, encryptedPartHash, method, expirationDate } = part;
+  const { encryptedPartSize, method, expirationDate } = part;
   if (method !== "GET") throw notUnderstood("A part is not fetched by GET.");
   if (encryptedPartSize > limits.part + AES_BLOCK) throw notUnderstood("A part is larger than KSeF makes them.");
   if (service.clock() >= expirationDate) throw expired(0);
@@ -46,8 +45,7 @@ async function download(service: KsefService, part: KsefPart, limits: PackageLim
     signal: service.signal,
   });
   if (status !== 200) throw partRefusal(status);
-  if (body.length !== encryptedPartSize || hashOf(body) !== encryptedPartHash)
-    throw broken("A part did not arrive as it was described.", status);
+  if (body.length !== encryptedPartSize) throw notAsDescribed();
   return body;
 }
 
@@ -62,22 +60,37 @@ function partRefusal(status: number): KsefRefusal {
     : notUnderstood(`A part was not sent: HTTP ${status}`, status);
 }
 
-/** Decrypts it to see whether it is what KSeF packed. What is decrypted is not kept: it would double the memory. */
-async function mustBeWhole(bytes: Buffer, { partHash, partSize }: KsefPart, key: PackageKey): Promise<void> {
+const notAsDescribed = () => broken("A part did not arrive as it was described.", 200);
+
+/**
+ * Whether it arrived as KSeF sent it, and is what KSeF packed once it is decrypted. What is decrypted is not kept: that would
+ * double the memory.
+ */
+async function mustBeWhole(bytes: Buffer, part: KsefPart, key: PackageKey): Promise<void> {
+  const sent = createHash("sha256");
+  for (const piece of piecesOf(bytes)) {
+    sent.update(piece);
+    await turn();
+  }
+  if (sent.digest("base64") !== part.encryptedPartHash) throw notAsDescribed();
   const hash = createHash("sha256");
   let size = 0;
   for await (const piece of decrypted(bytes, key)) {
     hash.update(piece);
     size += piece.length;
   }
-  if (size !== partSize || hash.digest("base64") !== partHash)
+  if (size !== part.partSize || hash.digest("base64") !== part.partHash)
     throw broken("A part is not what KSeF packed, once it is decrypted.", 200);
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
 async function* decrypted(bytes: Buffer, { key, iv }: PackageKey): AsyncGenerator<Buffer> {
   const decipher = createDecipheriv("aes-256-cbc", key, iv);
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    yield decipher.update(bytes.subarray(at, at + PIECE));
+  for (const piece of piecesOf(bytes)) {
+    yield decipher.update(piece);
     await turn(); // others have their turn between the pieces
   }
   yield last(() => decipher.final());

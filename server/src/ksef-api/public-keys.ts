@@ -14,10 +14,15 @@ export type PublicKeys = {
    * and all is tried once again.
    */
   withKey: <T>(usage: Usage, work: (encrypt: (plain: Buffer) => Encrypted) => Promise<T>) => Promise<T>;
+  /** For when KSeF could not decrypt something after all. */
+  forget: () => void;
 };
 
 export function publicKeys(service: KsefService): PublicKeys {
   let known: readonly PublicKey[] = [];
+  const forget = () => {
+    known = [];
+  };
   const read = async () => {
     const list = await service.askJson(keysAnswer, {
       group: "auth",
@@ -53,10 +58,11 @@ export function publicKeys(service: KsefService): PublicKeys {
         return await attempt();
       } catch (error) {
         if (!(error instanceof KsefRefusal) || error.kind !== "rotated") throw error;
-        known = [];
+        forget();
         return await attempt();
       }
     },
+    forget,
   };
 }
 

@@ -60,7 +60,7 @@ export function ksefService(environment: KsefEnvironment, options: KsefClientOpt
       url,
       method,
       headers: {
-        Accept: more.accept ?? "application/json",
+        Accept: `${more.accept ?? "application/json"}, application/problem+json`,
         "X-Error-Format": "problem-details",
         ...(json ? { "Content-Type": "application/json" } : {}),
         ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),

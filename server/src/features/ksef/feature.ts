@@ -11,7 +11,7 @@ import type { Wait } from "./fetch/fetching.ts";
 import { fetchKind, takeKind } from "./job-kinds.ts";
 import { ksefCheck } from "./ksef-check.ts";
 import { goRound, roundKind } from "./round.ts";
-import { takeByItself } from "./take-by-itself.ts";
+import { takeByItself, takeInThread } from "./take-by-itself.ts";
 import { tokenSeal } from "./token-seal.ts";
 
 /** Clients connected to KSeF: connecting, fetching, taking by itself. What waits is a source of the sales feature. */
@@ -33,7 +33,9 @@ export const ksef = {
     return [
       jobOf(roundKind, ({ db, now }) => goRound(db, settings, now)),
       jobOf(fetchKind, (run, { uid }) => fetchClient(run, fetching, uid)),
-      jobOf(takeKind, (run, { uid }) => takeByItself(run, uid)),
+      jobOf(takeKind, ({ db, now, signal }, { uid }) =>
+        logins ? takeInThread({ login: logins.app, uid, now }, signal) : takeByItself(db, uid, now),
+      ),
     ];
   },
   sweeps: [forgetOldCalls],

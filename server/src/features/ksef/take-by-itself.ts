@@ -4,10 +4,11 @@ import type { HeldReason } from "@ekorok/domain/ksef/ksef-values";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Login } from "../../db/connection.ts";
 import type { Db } from "../../db/index.ts";
 import { ksefConnections, ksefFetched, saleBatches } from "../../db/schema.ts";
 import { Refused } from "../../errors/refused.ts";
-import type { JobRun } from "../../jobs/job.ts";
+import { runThread } from "../../threads/start-worker.ts";
 import { recordChange } from "../history/store.ts";
 import { programAsWriter } from "../reports/access.ts";
 import type { RowsWriter } from "../reports/report-key.ts";
@@ -16,8 +17,17 @@ import { closedMonths } from "../sales/store.ts";
 import { planDocuments, previewFingerprint, takeSales } from "../sales/take-sales.ts";
 import { whyHeld } from "./certain.ts";
 
+export type TakeStart = { readonly login: Login; readonly uid: string; readonly now: Date };
+
+/** Megabytes for a month of the largest client. */
+const MEMORY = 1024;
+
+/** Takes in a thread: counting a large month takes seconds. */
+export const takeInThread = (start: TakeStart, signal: AbortSignal): Promise<string | false> =>
+  runThread<string | false>(new URL("./take-thread.ts", import.meta.url), start, MEMORY, signal);
+
 /** Takes each month of which everything that waits is known and certain, and notes why the others are left to a person. */
-export async function takeByItself({ db, now, signal }: JobRun, uid: string): Promise<string | false> {
+export async function takeByItself(db: Db, uid: string, now: Date): Promise<string | false> {
   const [connection] = await db.select().from(ksefConnections).where(eq(ksefConnections.uid, uid));
   if (!connection?.takesByItself) return false;
   const writer = programAsWriter(uid);
@@ -25,7 +35,6 @@ export async function takeByItself({ db, now, signal }: JobRun, uid: string): Pr
   const held: Record<string, HeldReason> = {};
   let taken = 0;
   for (const { word, isHeld } of await waitingMonths(db, uid)) {
-    signal.throwIfAborted();
     const why = closed.has(word) ? "closed" : isHeld ? "byPerson" : await takeMonth(db, writer, monthOfWord(word), now);
     if (why === null) taken++;
     else held[word] = why;

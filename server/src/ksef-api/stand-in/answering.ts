@@ -76,7 +76,11 @@ export function answering({ routes, limit, sessions, faults, calls, behaviour, c
       const answer = await answerOf(request, route, bytes, fault);
       send(reply, behaviour.addsFields ? withMore(answer) : answer, fault?.is === "breaksOff");
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (reply.destroyed) return; // who asked has gone
+      if (!(error instanceof Refused)) {
+        reply.writeHead(500).end(String(error));
+        return;
+      }
       const isProblem = request.headers["x-error-format"] === "problem-details";
       const { type, body } = errorBody(error, isProblem, pathname, clock());
       if (error.retryAfter !== undefined) reply.setHeader("Retry-After", error.retryAfter);

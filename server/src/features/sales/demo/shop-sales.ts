@@ -74,7 +74,7 @@ const bare: InvoiceLine = {
   isBefore: false,
 };
 
-function invoicesOf(period: Month, ownNip: string, names: ReadonlyMap<string | null, string | null>): Invoice[] {
+export function invoicesOf(period: Month, ownNip: string, names: ReadonlyMap<string | null, string | null>): Invoice[] {
   const line = ([code, quantity, more = {}]: SoldGoods, tax: string): InvoiceLine => ({
     ...bare,
     code: code || null,
