@@ -77,5 +77,16 @@ test("only what the client could have done counts as on their behalf", () => {
   expect(isOnBehalf(entry({ after: { addresses: ["A"] } }), client)).toBe(true);
   expect(isOnBehalf(entry({ after: { canManageReportSupFees: false } }), client)).toBe(false);
   expect(isOnBehalf(entry({ action: "user.block" }), client)).toBe(false);
+  expect(isOnBehalf(entry({ action: "ksef.disconnect" }), client)).toBe(true);
   expect(isOnBehalf(entry({ action: "report.submit" }), client)).toBe(true);
+});
+
+test("what is fetched from KSeF is told in words", () => {
+  const after = { ksefNip: "7250000016", ksefPurchases: false, ksefFrom: "2026-09-01", ksefByItself: true };
+  expect(changesOf(entry({ action: "ksef.connect", after })).map(({ label, to }) => `${label}: ${to}`)).toEqual([
+    "NIP: 7250000016",
+    "Także zakupy: nie",
+    "Faktury od dnia: 01.09.2026",
+    "Wpisuj sam: tak",
+  ]);
 });

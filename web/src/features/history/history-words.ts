@@ -3,7 +3,7 @@ import { wayNames } from "@ekorok/domain/charges/inputs/input-words";
 import { NAME_FIELD } from "@ekorok/domain/history/describe-change";
 import { profileNames } from "@ekorok/domain/company/profile-names";
 import { monthOfWord } from "@ekorok/domain/periods/month";
-import { formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import type { UserAction } from "@ekorok/domain/users/contract/users";
 import { isAnything, isListOf, isRecordOf, isString } from "../../shape.ts";
@@ -33,7 +33,7 @@ const actionNames: Readonly<Record<UserAction, string>> = {
   "user.declineAreas": "Odrzucono propozycję części",
   "ksef.connect": "Połączono z KSeF",
   "ksef.change": "Zmieniono połączenie z KSeF",
-  "ksef.disconnect": "Odłączono od KSeF",
+  "ksef.disconnect": "Rozłączono z KSeF",
   "ksef.refuse": "Odłożono faktury z KSeF",
   "ksef.waitAgain": "Przywrócono odłożone faktury z KSeF",
   "user.delete": "Usunięto konto",
@@ -103,15 +103,24 @@ const factorNames: ReadonlyMap<string, string> = new Map([
 
 function valueText(name: string, value: unknown): string {
   if (typeof value === "boolean")
-    return name === "isAdmin" || name === "isStaff" ? (value ? "tak" : "nie") : value ? "włączona" : "wyłączona";
+    return name.startsWith("ksef") || name === "isAdmin" || name === "isStaff"
+      ? value
+        ? "tak"
+        : "nie"
+      : value
+        ? "włączona"
+        : "wyłączona";
   if (name === "proposedAreas") return listIn(value).map(titleOfArea).join(", ");
   if (typeof value !== "string" || value === "") return nothingText;
   if (name === "servedFrom") return monthText(value);
+  if (name === "ksefFrom") return isDay(value) ? formatDay(value) : value;
   if (name === "factor") return factorNames.get(value) ?? value;
   if (name === SETTLEMENT) return Object.entries(wayNames).find(([way]) => way === value)?.[1] ?? value;
   const option = profileFields.find((field) => field.name === name)?.options?.find((known) => known.value === value);
   return option?.label ?? value;
 }
+
+const isDay = (word: string) => /^\d{4}-\d{2}-\d{2}$/.test(word);
 
 const titleOfArea = (id: string) => areas.find((area) => area.id === id)?.title ?? id;
 
@@ -129,5 +138,9 @@ export function isOnBehalf({ actor, action, before, after }: UserHistoryEntry, u
   if (!actor || actor.uid === uid) return false;
   if (!knownActions.has(action)) return true;
   const changed = Object.keys({ ...valuesIn(before), ...valuesIn(after) });
-  return action === "user.proposeAreas" || (action === "user.edit" && changed.some((name) => ownNames.has(name)));
+  return (
+    action === "user.proposeAreas" ||
+    action.startsWith("ksef.") ||
+    (action === "user.edit" && changed.some((name) => ownNames.has(name)))
+  );
 }

@@ -9,6 +9,7 @@ import { useClient } from "../client/use-client.ts";
 import { phaseWords, whenText } from "./ksef-words.ts";
 import { useHasPassed, useKsefCommand, useNow } from "./use-ksef.ts";
 import text from "../../ui/text.module.css";
+import styles from "./ksef.module.css";
 
 type Props = { connection: KsefConnection; service: KsefService };
 
@@ -22,21 +23,23 @@ export function FetchNow({ connection: { fetching, notBefore, standing }, servic
     ({ notBefore: from }) =>
       from === null ? "Pobieramy faktury z KSeF." : `Pobierać można co 15 minut: znowu ${whenText(from, now)}.`,
   );
-  if (fetching) return <FetchProgress {...fetching} />;
   if (service.is === "off" || standing === "reconnect" || isDeleted) return null;
+  const isFetching = fetching !== null;
   return (
     <Row>
       <Button
         look="outlined"
         icon={downloadIcon}
-        isBusy={isPending}
-        busyLabel="Trwa zlecanie"
+        className={isAllowed || isFetching ? undefined : styles.notYet}
+        isBusy={isPending || isFetching}
+        busyLabel="Trwa pobieranie"
         aria-disabled={!isAllowed || undefined}
         onClick={() => isAllowed && mutate()}
       >
         Pobierz teraz
       </Button>
-      {!isAllowed && notBefore !== null && (
+      {fetching && <FetchProgress {...fetching} />}
+      {!isFetching && !isAllowed && notBefore !== null && (
         <span className={text.note}>Pobierać można co 15 minut: znowu {whenText(notBefore, now)}.</span>
       )}
     </Row>
@@ -49,7 +52,7 @@ function FetchProgress({ phase, done, total }: NonNullable<KsefConnection["fetch
     ? `${phaseWords[phase]}: ${formatNumber(done)} z\u00a0${formatNumber(total)}`
     : `${phaseWords[phase]}…`;
   return (
-    <Stack gap={2}>
+    <Stack gap={2} className={styles.progress}>
       <output>{title}</output>
       {isCounted && <Progress value={done} max={total} label={phaseWords[phase]} />}
       <p className={text.note}>Możesz zająć się czymś innym: pobieranie dokończy się samo.</p>

@@ -3,7 +3,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { isEditable } from "@ekorok/domain/reports/status";
 import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
 import { monthReportQuery } from "../../api/reports.ts";
 import { salesOfMonthQuery } from "../../api/sales.ts";
@@ -31,12 +31,18 @@ import textStyles from "../../ui/text.module.css";
 /** From the address: the files being previewed, the invoice searched for, the row whose lines are shown. */
 type SalesSearch = { plik?: string | undefined; faktura?: string | undefined; wiersz?: string | undefined };
 
-type SalesPageProps = { period: Month; search: SalesSearch; onSearch: (search: SalesSearch, isNew?: boolean) => void };
+type SalesPageProps = {
+  period: Month;
+  search: SalesSearch;
+  onSearch: (search: SalesSearch, isNew?: boolean) => void;
+  /** What came for the month by itself. */
+  came?: ReactNode;
+};
 
 const TITLE = "Sprzedaż";
 
 /** The sales of a month: files are sent, previewed and imported, and every row leads back to its invoices. */
-export function SalesPage({ period, search, onSearch }: SalesPageProps) {
+export function SalesPage({ period, search, onSearch, came }: SalesPageProps) {
   const { uid, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const isLocked = isDeleted || !isEditable(report.status);
@@ -79,6 +85,7 @@ export function SalesPage({ period, search, onSearch }: SalesPageProps) {
       ) : (
         <Stack>
           {taken && <TakenSalesNote id={taken.id} period={period} taken={taken} onUndone={() => setTaken(null)} />}
+          {came}
           {sending.state ? (
             <ProgressPanel
               title={

@@ -28,7 +28,7 @@ export function SecretField(props: Props) {
       end={
         <Button
           size="small"
-          aria-label={`${isShown ? "Ukryj" : "Pokaż"}: ${props.label}`}
+          aria-label={isShown ? "Ukryj wklejony tekst" : "Pokaż wklejony tekst"}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? "Ukryj" : "Pokaż"}

@@ -6,7 +6,7 @@ import { pageText, salesPreview } from "../../../../test/cards-and-sales.ts";
 import { fetchedInvoice, ksefConnection, ksefState } from "../../../../test/ksef-state.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../../test/stand-in-page.ts";
-import { KsefInBar } from "../elsewhere/ksef-in-bar.tsx";
+import { KsefInBar } from "../elsewhere/ksef-of-month.tsx";
 import { CamePage } from "./came-page.tsx";
 // Preloaded: the product loads them lazily.
 import "./preview-fetched.tsx";
@@ -159,8 +159,8 @@ test("a fetch shows how far it is, and is asked about only while it goes on", as
   );
   const notBefore = new Date(Date.now() + 900_000).toISOString();
   change({ ...idle, connection: ksefConnection({ notBefore, fetchedAt: "2026-01-01T10:00:00Z" }) });
-  await until(() => expect(findButton("Pobierz teraz").ariaDisabled).toBe("true"));
-  expect(said()).toContain("Pobierać można co 15 minut: znowu");
+  await until(() => expect(said()).toContain("Pobierać można co 15 minut: znowu"));
+  expect(findButton("Pobierz teraz").ariaDisabled).toBe("true");
   await click(findButton("Pobierz teraz"));
   expect(asked.filter(({ path }) => path.endsWith("fetchKsefNow"))).toHaveLength(1);
 });

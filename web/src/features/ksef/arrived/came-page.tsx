@@ -2,12 +2,12 @@ import type { KsefState } from "@ekorok/domain/ksef/contract/ksef";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { NotLoaded } from "../../../queries/query-state.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { Page } from "../../../ui/page.tsx";
+import { Breadcrumbs, Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { LoadingState, NoData } from "../../../ui/states.tsx";
 import { sumOf } from "../ksef-words.ts";
@@ -36,6 +36,17 @@ type Props = {
 
 const TITLE = "Co przyszło z KSeF";
 
+/** A preview is no other address, so the focus has to be brought to it and back. */
+function useFocusOnChange(preview: string | undefined): void {
+  const last = useRef(preview);
+  useEffect(() => {
+    if (last.current === preview) return;
+    last.current = preview;
+    document.querySelector("h1")?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [preview]);
+}
+
 /** What came from KSeF: what waits, what failed, what the program took by itself, and what happens next. */
 export function CamePage({ now, preview, onPreview }: Props) {
   const query = useKsef();
@@ -44,13 +55,23 @@ export function CamePage({ now, preview, onPreview }: Props) {
   const month = preview === undefined ? undefined : monthToPreview(preview);
   const open = data?.waiting.months.find(({ closed }) => closed === null);
   const target = month ?? (open ? { year: open.year, month: open.month } : now);
-  const about = month ? formatMonth(month.year, month.month) : undefined;
+  const isPreview = month !== undefined;
+  useFocusOnChange(preview);
   return (
     <Page
-      title={TITLE}
-      {...(about !== undefined && { about })}
-      isWide={month !== undefined}
+      title={isPreview ? titleOf(month) : TITLE}
+      isWide={isPreview}
+      {...(isPreview && {
+        crumbs: (
+          <Breadcrumbs>
+            <TextLink to="/ksef" search={{ podglad: undefined }}>
+              {TITLE}
+            </TextLink>
+          </Breadcrumbs>
+        ),
+      })}
       actions={
+        !isPreview &&
         data?.connection && (
           <ButtonLink to="/konto/ksef" look="outlined">
             Połączenie
@@ -58,7 +79,7 @@ export function CamePage({ now, preview, onPreview }: Props) {
         )
       }
     >
-      {month === undefined ? (
+      {!isPreview ? (
         <Stack gap={5}>
           {taken && (
             <TakenNote id={taken.id} period={taken.months[0] ?? now} taken={taken} onUndone={() => setTaken(null)} />
@@ -79,10 +100,13 @@ export function CamePage({ now, preview, onPreview }: Props) {
           />
         )
       )}
-      {month !== undefined && !data && <NotLoaded query={query} lines={8} />}
+      {isPreview && !data && <NotLoaded query={query} lines={8} />}
     </Page>
   );
 }
+
+const titleOf = (month: Month | null) =>
+  month ? `Podgląd: ${formatMonth(month.year, month.month)}` : "Podgląd wszystkich faktur";
 
 function Came({ state }: { state: KsefState }) {
   const { connection, service, all } = state;

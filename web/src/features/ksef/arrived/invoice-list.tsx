@@ -60,7 +60,7 @@ export function InvoiceLine({ invoice }: { invoice: KsefInvoice }) {
     `numer KSeF ${ksefNumber}`,
   ];
   return (
-    <li>
+    <li className={styles.beside}>
       <div>
         <span className={text.breakable}>{invoiceTitle(invoice)}</span>
         {says !== null && <p>{says}</p>}

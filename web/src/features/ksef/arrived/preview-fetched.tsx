@@ -1,5 +1,4 @@
 import { type Month, monthWord } from "@ekorok/domain/periods/month";
-import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { useState } from "react";
 import { PreviewSales } from "../../sales/preview/preview-sales.tsx";
@@ -18,15 +17,13 @@ type Props = {
 export function PreviewFetched({ month, target, onTaken, onLeave }: Props) {
   const [id] = useState(() => crypto.randomUUID());
   return (
-    <section aria-label={month ? `Podgląd: ${formatMonth(month.year, month.month)}` : "Podgląd wszystkich"}>
-      <PreviewSales
-        id={id}
-        list={null}
-        fetched={{ ksef: { month }, keptAs: `ksef/${month ? monthWord(month) : ALL_MONTHS}` }}
-        target={target}
-        onTaken={(taken) => onTaken({ ...taken, id })}
-        onLeave={onLeave}
-      />
-    </section>
+    <PreviewSales
+      id={id}
+      list={null}
+      fetched={{ ksef: { month }, keptAs: `ksef/${month ? monthWord(month) : ALL_MONTHS}` }}
+      target={target}
+      onTaken={(taken) => onTaken({ ...taken, id })}
+      onLeave={onLeave}
+    />
   );
 }

@@ -21,6 +21,7 @@ type Waiting = KsefState["waiting"];
 export function WaitingMonths({ state: { waiting, connection, service } }: { state: KsefState }) {
   if (waiting.documents === 0) return null;
   const takesByItself = connection?.takesByItself === true && service.is === "on";
+  const first = waiting.months.find(({ closed }) => closed === null) ?? waiting.months[0];
   const canSeeAll = waiting.months.length !== 1;
   return (
     <Section title="Czeka na wpisanie">
@@ -36,7 +37,7 @@ export function WaitingMonths({ state: { waiting, connection, service } }: { sta
               key={monthWord(month)}
               month={month}
               takesByItself={takesByItself}
-              isFirst={month === waiting.months[0]}
+              isFirst={month === first}
             />
           ))}
         </ul>

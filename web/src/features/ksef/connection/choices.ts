@@ -6,6 +6,6 @@ export const choices = {
   },
   takesByItself: {
     label: "Wpisuj sam",
-    note: "Gdy wszystko w\u00a0miesiącu jest znane i\u00a0pewne, wpiszemy go bez pytania; zobaczysz, co przyszło, i\u00a0cofniesz to jednym kliknięciem.",
+    note: "Gdy wszystko w\u00a0miesiącu jest znane i\u00a0pewne, wpiszemy sprzedaż bez pytania. Zobaczysz, co przyszło, i\u00a0cofniesz to jednym kliknięciem.",
   },
 } as const;

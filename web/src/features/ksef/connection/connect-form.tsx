@@ -21,6 +21,9 @@ import { choices } from "./choices.ts";
 import text from "../../../ui/text.module.css";
 import styles from "../ksef.module.css";
 
+/** What comes of the next try replaces what was said of this one. */
+const ABOUT = "ksef.connect";
+
 type Props = {
   nip: string;
   /** The connection that is made again. */
@@ -40,7 +43,7 @@ export function ConnectForm({ nip, connection }: Props) {
     mutationFn: () => command("connectKsef", { uid, ...wanted, token: token.trim() }),
     onSuccess: async () => {
       change({ token: "" });
-      toasts.show("success", "Połączono z KSeF. Pobieramy faktury.");
+      toasts.show("success", "Połączono z KSeF. Pobieramy faktury.", ABOUT);
       void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
       await queryClient.invalidateQueries(ksefOf(uid));
       await navigate({ to: "/ksef", ignoreBlocker: true });
@@ -49,6 +52,7 @@ export function ConnectForm({ nip, connection }: Props) {
       refuse(error);
       document.getElementById(`${id}token`)?.focus();
     },
+    meta: { about: ABOUT },
   });
   const submit = () => {
     if (check()) connect();

@@ -1,7 +1,7 @@
 import { parseMonth, parseYear } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute, notFound, Outlet } from "@tanstack/react-router";
-import { KsefInBar } from "../../../../../features/ksef/elsewhere/ksef-in-bar.tsx";
+import { KsefInBar } from "../../../../../features/ksef/elsewhere/ksef-of-month.tsx";
 import { MonthWorkplace } from "../../../../../features/reports/workplace/month-workplace.tsx";
 
 /** Parent of a month's pages. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { monthReportQuery } from "../../../../../api/reports.ts";
+import { KsefAboveSales } from "../../../../../features/ksef/elsewhere/ksef-of-month.tsx";
 import { SalesPage } from "../../../../../features/sales/sales-page.tsx";
 import { searchOf, text, uuid } from "../../../../../navigation/search-params.ts";
 
@@ -18,6 +19,7 @@ function SalesRoute() {
     <SalesPage
       key={`${period.year} ${period.month}`}
       period={period}
+      came={<KsefAboveSales period={period} />}
       search={Route.useSearch()}
       onSearch={(search, isNew = false) =>
         void navigate({ search: (old) => ({ ...old, ...search }), replace: !isNew, resetScroll: isNew })
