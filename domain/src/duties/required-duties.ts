@@ -3,7 +3,8 @@ import type { Charge, YearDeadline } from "../charges/contract/charges.ts";
 import type { StoredReason } from "../charges/contract/reason-topics.ts";
 import { storedReasons } from "../charges/cost-reasons.ts";
 import type { YearDuty } from "./contract/duties.ts";
-import { dutyKey, mayBeDue, paymentWithoutDay, wykazDeadlines, yearDeadlinesOf } from "../charges/year-deadlines.ts";
+import { dutyKey } from "../charges/duty-names.ts";
+import { mayBeDue, paymentWithoutDay, wykazDeadlines, yearDeadlinesOf } from "../charges/year-deadlines.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 
 /** What the law requires of a company for a year, whatever has been done. */

@@ -43,7 +43,7 @@ export function RatesView({ of, address, onAddress, hasOverview = false, actions
   const other = address.porownaj === year ? null : (address.porownaj ?? null);
   const { query, listed } = useListedRates(lists, year);
   const then = useListedRates(lists, other);
-  const ticks = useTicks<RateNumber>(({ key }) => `${year} ${key}`);
+  const ticks = useTicks<RateNumber>(({ key }) => `${year} ${key}`, String(year));
   const { dialogs, open, confirm } = useRateDialogs(year, ticks.clear);
   const isAsked = search !== "" || status !== undefined || other !== null;
   const groups = listed && chooseRates(listed, { search, status, compared: then.listed });
