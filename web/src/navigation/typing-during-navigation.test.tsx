@@ -196,15 +196,16 @@ test("a key for what has the focus on the new page reaches it at once", async ()
   await show(
     <>
       <button>Sprawdź</button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as in the bar of a decision */}
-      <section tabIndex={-1} onKeyDown={onKeyDown} {...keepsFocus} />
+      <button onKeyDown={onKeyDown} {...keepsFocus}>
+        Decyzja
+      </button>
     </>,
   );
   findButton("Sprawdź").focus();
   const arrive = bufferKeys(true);
   await press(findButton("Sprawdź"), "p"); // on the page that is left
-  find("section").focus();
-  await press(find("section"), "z");
+  findButton("Decyzja").focus();
+  await press(findButton("Decyzja"), "z");
   arrive();
   await settled();
   expect(pressed).toEqual(["z"]);
