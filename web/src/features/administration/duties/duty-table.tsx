@@ -179,7 +179,7 @@ const State = ({ duty: { state, does, doneOn, daysLate, isStale } }: { duty: Lis
 export const keyOfDuty = ({ uid, key }: Pick<ListedDuty, "uid" | "key">): string => `${uid} ${key}`;
 
 /** Nobody has recorded it yet. */
-export const isToDo = ({ state }: ListedDuty): boolean => state === "overdue" || state === "open";
+const isToDo = ({ state }: ListedDuty): boolean => state === "overdue" || state === "open";
 
 /** The ticked duties of this page and, under the same filter, of others. Only what nobody has recorded yet can be ticked. */
 export function usePickedDuties(duties: readonly ListedDuty[], under: string) {
