@@ -137,7 +137,9 @@ test("boilers' rates are reached by keyboard, copied to 2027 and confirmed; dial
     await expectNoHorizontalScroll(page);
     await expectNoBarrier(page);
     await page.setViewportSize(WIDE);
-    await expect(copying.getByText(/^Zmieni opłaty o\s0\szł: w\sniezłożonych latach nikogo to nie dotyczy/)).toBeVisible(); // nobody has rows of 2027
+    await expect(
+      copying.getByText(/^Zmieni opłaty o\s0\szł: w\sniezłożonych latach nikogo to nie dotyczy/),
+    ).toBeVisible(); // nobody has rows of 2027
     await copying.getByRole("button", { name: "Zapisz 19 stawek" }).click();
     await expect(copying).toHaveCount(0);
     await expect(wood).toHaveAccessibleName(/: 7,15\u00a0zł\/Mg, niepotwierdzona$/); // like the index of 2027

@@ -21,9 +21,7 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** Saves a number once its effect in złoty is shown. */
 export async function saveNumber(dialog: Locator): Promise<void> {
-  await expect(
-    dialog.locator("output").filter({ hasText: /^Zmieni (znane )?opłaty/ }),
-  ).toBeVisible();
+  await expect(dialog.locator("output").filter({ hasText: /^Zmieni (znane )?opłaty/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Zapisz" }).click();
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
+import { yearLaw } from "../year-law/year-law.ts";
 import { allLawNumbers } from "../year-law/law-numbers.ts";
 import { chargesOf } from "./all-charges.ts";
 import { chargeKindsAt, linesUndeterminedBy, reasonsUndetermined } from "./rate-trial.ts";
@@ -68,7 +69,7 @@ test("a threshold's effect is unknown where nobody can say whether it is passed,
     { label: "Niezłożone miesiące", missing: null },
   ]);
   const { air: _, ...without } = year.law ?? {};
-  const unknown = chargesOf({ ...year, law: { ...without, year: 2026 } as typeof year.law, open: [] });
+  const unknown = chargesOf({ ...year, law: yearLaw.parse(without), open: [] });
   expect(reasonsUndetermined(unknown, threshold, { ...ofYear, open: [] })).toEqual([
     { label: expect.stringContaining("Progi opłaty na 2026 rok są nieustalone"), missing: null },
   ]);

@@ -68,7 +68,7 @@ function indexNote(known: Rate | undefined, index: string): string {
 }
 
 /** Amounts for a quantity follow an index; levels, limits and thresholds are carried over as they are. */
-export const followsIndex = ({ unit }: Pick<LawNumber, "unit">): boolean => unit.startsWith("zł/");
+const followsIndex = ({ unit }: Pick<LawNumber, "unit">): boolean => unit.startsWith("zł/");
 
 /** A number of the law carried over to the next year. Nobody has read it for that year, so it is unconfirmed. */
 export function copyLawNumber(number: Pick<LawNumber, "unit">, base: Rate, from: number, index: string): Rate {

@@ -188,7 +188,9 @@ export const doorsOfReports = {
     command({
       changes: [],
       year: YEAR,
-      law: [{ path: "tyres.feeRate", from: null, to: { value: "2.5", status: "official", source: "Dz.U. 2026 poz. 1" } }],
+      law: [
+        { path: "tyres.feeRate", from: null, to: { value: "2.5", status: "official", source: "Dz.U. 2026 poz. 1" } },
+      ],
     }),
   ),
   saveDictionaryItems: administrator((client) =>

@@ -62,7 +62,8 @@ async function tryRates(
   requireSideThread(db);
   const trial = await prepare(db, numbers);
   if (year !== undefined) trial.lawOf(year); // refused before any client is read
-  const wanted: TrialScope = year === undefined ? { ids: trial.ids, areas: trial.areas, years: trial.years } : { year, onlyOpen };
+  const wanted: TrialScope =
+    year === undefined ? { ids: trial.ids, areas: trial.areas, years: trial.years } : { year, onlyOpen };
   const clients = after === undefined ? { clients: await countTrialClients(db, wanted) } : {};
   const found = await nextTrialClients(db, wanted, after, BATCH.clients);
   const part = emptyPart(trial.revision);

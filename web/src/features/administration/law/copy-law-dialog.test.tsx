@@ -28,7 +28,11 @@ const part = {
   largest: [],
 };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
-const box = (name: string) => find(`[aria-label="Zaznacz: ${name}"]`) as HTMLInputElement;
+const box = (name: string) => {
+  const found = find(`[aria-label="Zaznacz: ${name}"]`);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${name} has no tick`);
+  return found;
+};
 
 test("a year of the law is copied to the next, with an index for rates; what is there stays unless it is ticked", async () => {
   const asked = answerWith(({ path }) =>
@@ -41,7 +45,10 @@ test("a year of the law is copied to the next, with an index for rates; what is 
   await until(() => expect(said()).toContain("Torby: opłata recyklingowa"));
   const rowOf = (name: string) => box(name).closest("tr")?.textContent.replaceAll("\u00a0", " ");
   // The fee of 2027 is in the program already.
-  expect([box("Torby: opłata recyklingowa").checked, box("Opłata roczna BDO: pozostali").checked]).toEqual([true, false]);
+  expect([box("Torby: opłata recyklingowa").checked, box("Opłata roczna BDO: pozostali").checked]).toEqual([
+    true,
+    false,
+  ]);
   expect(rowOf("Opłata roczna BDO: pozostali")).toContain("jest już 800,00 zł");
   await type(findField("Wskaźnik waloryzacji stawek w % (100 = bez zmian)"), "110");
   expect(rowOf("Torby: opłata recyklingowa")).toContain("0,22 zł/szt.");

@@ -2,7 +2,6 @@ import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { expect, test } from "vitest";
 import { periodWords, remarkWords, rowAfter, waitWords } from "./queue-words.ts";
 
-
 test.each([
   [0, 0, ""],
   [1, 0, "1 uwaga"],

@@ -26,10 +26,7 @@ const dictionaries = withItems(emptyDictionaries(), [
 
 // Loaded on demand; preloaded here.
 beforeAll(() =>
-  Promise.all([
-    import("./confirm-numbers-dialog.tsx"),
-    import("../../dictionaries/item/rate-editor.tsx"),
-  ]),
+  Promise.all([import("./confirm-numbers-dialog.tsx"), import("../../dictionaries/item/rate-editor.tsx")]),
 );
 vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
 
@@ -171,7 +168,9 @@ test("numbers of the law are confirmed together with one source, and what somebo
       confirmNumbers: () => {
         const isSecond = numbers["packaging.bagFee"] !== undefined;
         numbers = { "packaging.bagFee": rate("0.4", "unconfirmed") };
-        return isSecond ? ok({ result: { items: [], law: { numbers, changed: [] } } }) : refusal("Zmieniono w międzyczasie.", 409);
+        return isSecond
+          ? ok({ result: { items: [], law: { numbers, changed: [] } } })
+          : refusal("Zmieniono w międzyczasie.", 409);
       },
     },
   );

@@ -50,7 +50,8 @@ export function RatesView({ of, address, onAddress, hasOverview = false, actions
   const { numbersRef, goOn } = useWayToNumbers(search);
   const isList = !hasOverview || isAsked;
   // Also those that a search hides.
-  const picked = listed?.flatMap(({ numbers }) => numbers).filter((one) => isToConfirm(one) && ticks.isPicked(one)) ?? [];
+  const picked =
+    listed?.flatMap(({ numbers }) => numbers).filter((one) => isToConfirm(one) && ticks.isPicked(one)) ?? [];
   const isWaiting = other !== null && !then.listed;
   return (
     <>

@@ -123,8 +123,7 @@ export function impactText(progress: TrialProgress, isRemoval = false): string {
     (stale > 0 ? ` Po wcześniejszej zmianie trwa jeszcze przeliczanie, więc te kwoty mogą się nieco różnić.` : "") +
     (failed && ` ${failed}`);
   const lacking = lackingText(progress, isRemoval);
-  if (changed.years === 0)
-    return `${unchangedText(progress, isRemoval)}${waiting}`;
+  if (changed.years === 0) return `${unchangedText(progress, isRemoval)}${waiting}`;
   // An open year is also affected in its closed months.
   const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;
   const [most] = largest;

@@ -141,7 +141,7 @@ export function writesFor(
 }
 
 /** What the numbers name as their sources. A derived number's source only says what it was derived from. */
-export const sourcesOf = (changes: readonly PlannedChange[]): ReadonlySet<string> =>
+const sourcesOf = (changes: readonly PlannedChange[]): ReadonlySet<string> =>
   new Set(changes.flatMap(({ before }) => (before && !isReckoned(before) && before.source ? before.source : [])));
 
 /** Whether the numbers come from several acts. */

@@ -25,7 +25,7 @@ export type BulkPart = {
 };
 
 /** Numbers of a year's law that are changed along, planned when the dialog opened and now. */
-export type LawPlan = { readonly first: readonly PlannedChange[]; readonly now: readonly PlannedChange[] };
+type LawPlan = { readonly first: readonly PlannedChange[]; readonly now: readonly PlannedChange[] };
 const noLaw: LawPlan = { first: [], now: [] };
 
 type Options = {

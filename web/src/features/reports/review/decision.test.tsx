@@ -5,11 +5,10 @@ import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerFor } from "../../../../test/stand-ins.ts";
 import { answerWith, CLIENT, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { monthReportQuery, type ReportKey } from "../../../api/reports.ts";
+import { monthReportQuery } from "../../../api/reports.ts";
 import { queryClient } from "../../../queries/query-client.ts";
 import { click, find, findButton, findField, press, type } from "../../../../test/stand-in-page.ts";
 import { Decision } from "./decision.tsx";
-import { useTellShown } from "./early-key.ts";
 import { justDecided, useJustDecided } from "./just-decided.tsx";
 
 afterEach(() => {
@@ -204,131 +203,22 @@ test.each([
 });
 
 const approved = ok({ result: { ...moved, status: "approved" } });
-/** The report's content, where the bar is above it. */
-function Content({ which }: { which: Parameters<typeof useTellShown>[0] }) {
-  useTellShown(which, second.submissions);
-  return null;
-}
-const fine = {
-  number: 2,
-  remarks: 0,
-  notes: 0,
-  amount: { amount: "112.00", isAtLeast: false, isEstimate: false },
-  usual: "100.00",
-};
-
-/** Opened from the queue; the content comes when the test says so. */
-async function openedFromQueue(reviewed: object | null, which: ReportKey = march) {
-  const asked = answerWith(({ path }) => {
-    if (path.endsWith("/auth/token")) return ok(answerFor({ admin: true }));
-    if (path.startsWith("/api/reports/reviewed")) return reviewed ? ok({ reviewed }) : refusal("Błąd.", 500);
-    return path.includes("/functions/") ? approved : null;
-  });
-  let come = () => {};
-  const Page = () => {
-    const [isThere, setThere] = useState(false);
-    come = () => setThere(true);
-    return (
-      <>
-        <Decision which={which} report={second} />
-        {isThere && <Content which={which} />}
-      </>
-    );
-  };
-  const shown = await showInApp(Page, "/?kolejka=1");
-  await act(async () => shown.session.start());
-  await until(() => expect(document.activeElement).toBe(find("section")));
-  return { ...shown, asked, come: () => act(async () => come()) };
-}
-
-/** Long enough to read something. */
-function look() {
-  const later = performance.now() + 1000;
-  vi.spyOn(performance, "now").mockReturnValue(later);
-}
-
-test("the bar names the amount of the version and how it differs from what is usual, as the queue does", async () => {
-  await openedFromQueue(fine);
-  const bar = () => find("section").textContent.replaceAll("\u00a0", " ");
-  await until(() => expect(bar()).toContain("Opłaty za miesiąc: 112,00 zł, o 12 % więcej, zwykle 100,00 zł"));
-  await openedFromQueue({ ...fine, number: 3 }); // a newer version than the page shows
-  expect(bar()).not.toContain("112,00 zł");
-});
-
-test("the year's bar compares with the year before", async () => {
-  await openedFromQueue(fine, { ...march, month: WHOLE_YEAR });
-  await until(() =>
-    expect(find("section").textContent.replaceAll("\u00a0", " ")).toContain(
-      "Do zapłaty za rok: 112,00 zł, o 12 % więcej, rok wcześniej 100,00 zł",
-    ),
-  );
-});
-
-test("a key pressed before the report is on the page decides once it is, if nothing has to be looked at", async () => {
-  const { asked, come, address } = await openedFromQueue(fine);
-  await press(find("section"), "p");
-  await press(find("section"), "z"); // only the first counts
-  await until(() => expect(find("section").textContent).toContain("112,00"));
-  expect(namesOf(asked)).toEqual([]);
-  await come();
-  await until(() => expect(address()).toBe(`/admin?po=${CLIENT}+2026+3`));
-  expect(namesOf(asked)).toEqual(["approveReport"]);
-});
-
-test.each([
-  ["remarks", { ...fine, remarks: 1 }],
-  ["a note", { ...fine, notes: 1 }],
-  ["another version", { ...fine, number: 3 }],
-  ["nothing known of it", null],
-])("a report with %s is not accepted by a key pressed before that could be seen", async (_, reviewed) => {
-  const { asked, come } = await openedFromQueue(reviewed);
-  await press(find("section"), "p");
-  await come();
-  await until(() => expect(document.body.textContent).toContain("Jeszcze nie przyjęto"));
-  await press(find("section"), "p"); // at once: nobody can have read anything
-  expect(namesOf(asked)).toEqual([]);
-  look();
-  await press(find("section"), "p");
-  await until(() => expect(namesOf(asked)).toEqual(["approveReport"]));
-});
-
-test("a return asked for while the report loads asks for its reason", async () => {
-  const { come } = await openedFromQueue({ ...fine, remarks: 2 });
-  await press(find("section"), "z");
-  await come();
-  await until(() => findField("Powód"));
-});
-
-test("a key pressed for a report that was left does not decide about the next one", async () => {
-  const asked = asAdministrator(({ path }) => (path.startsWith("/api/reports/reviewed") ? ok({ reviewed: fine }) : null));
-  const april = { ...march, month: 4 };
-  let goOn = () => {};
-  const Page = () => {
-    const [isNext, setNext] = useState(false);
-    goOn = () => setNext(true);
-    return (
-      <>
-        <Decision which={isNext ? april : march} report={second} />
-        {isNext && <Content which={april} />}
-      </>
-    );
-  };
-  const { session } = await showInApp(Page, "/?kolejka=1");
-  await act(async () => session.start());
-  await until(() => expect(document.activeElement).toBe(find("section")));
-  await press(find("section"), "p");
-  await act(async () => goOn());
-  await until(() => expect(asked.filter(({ path }) => path.includes("month=4"))).toHaveLength(1));
-  await until(() => expect(find("section").textContent).toContain("112,00"));
-  expect(namesOf(asked)).toEqual([]);
-});
 
 test("a key decides only while the bar has the focus", async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const asked = answerWith(async ({ path }) => {
     if (path.endsWith("/auth/token")) return ok(answerFor({ admin: true }));
-    if (path.startsWith("/api/reports/reviewed")) return ok({ reviewed: fine });
+    if (path.startsWith("/api/reports/reviewed"))
+      return ok({
+        reviewed: {
+          number: 2,
+          remarks: 0,
+          notes: 0,
+          amount: { amount: "112.00", isAtLeast: false, isEstimate: false },
+          usual: null,
+        },
+      });
     await answered;
     return path.includes("/functions/") ? approved : null;
   });
@@ -347,33 +237,4 @@ test("a key decides only while the bar has the focus", async () => {
   await until(() => expect(document.body.textContent).toContain("Przyjęto sprawozdanie za marzec 2026 (Jan)."));
   expect(namesOf(asked)).toEqual(["approveReport"]);
   await act(async () => justDecided.forget());
-});
-
-test("opened from the queue the bar has the focus, and a decision leads back behind that report", async () => {
-  const { address, come } = await openedFromQueue(fine);
-  await come();
-  await until(() => expect(find("section").textContent).toContain("112,00"));
-  await press(find("section"), "p");
-  await until(() => expect(address()).toBe(`/admin?po=${CLIENT}+2026+3`));
-  expect(document.body.textContent).not.toContain("Przyjęto"); // the queue says it
-});
-
-test("a refused decision stays where it was made", async () => {
-  asAdministrator(({ path }) => {
-    if (path.startsWith("/api/reports/reviewed")) return ok({ reviewed: fine });
-    return path.includes("/functions/") ? refusal("Tego sprawozdania nie można przyjąć.") : null;
-  });
-  const year = { ...march, month: WHOLE_YEAR };
-  const Page = () => (
-    <>
-      <Decision which={year} report={second} />
-      <Content which={year} />
-    </>
-  );
-  const { address, session } = await showInApp(Page, "/?kolejka=1");
-  await act(async () => session.start());
-  await until(() => expect(find("section").textContent).toContain("112,00"));
-  await press(find("section"), "p");
-  await until(() => expect(document.body.textContent).toContain("nie można przyjąć"));
-  expect(address()).toBe("/?kolejka=1");
 });

@@ -17,6 +17,7 @@ import { type Shortcut, ariaKeys, shortcuts } from "../../../ui/shortcuts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { useCanTakeBack } from "../life/review-decisions.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
+import { queueKey } from "../report-links.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { statusWords } from "../status-words.ts";
 import { amountWords, changeWords, hasToBeLookedAt } from "./amount-words.ts";
@@ -52,7 +53,9 @@ type Props = {
 };
 
 /** The consultancy's decision on a report: how long it waits, and the moves that its status allows, also by keys. */
-export function Decision({ which, report, id, className, children }: Props) {
+export const Decision = (props: Props) => <DecisionBar key={queueKey(props.which)} {...props} />;
+
+function DecisionBar({ which, report, id, className, children }: Props) {
   const { status, submissions, isOutdated = false, approvedAt } = report;
   const isAdmin = useIsAdmin();
   const moves = useReportMoves(which, submissions);
@@ -75,12 +78,15 @@ export function Decision({ which, report, id, className, children }: Props) {
     if (!meant) return false;
     const hasToLook = !known || hasToBeLookedAt({ ...known, month: which.month });
     if (meant.move === "approve" && hasToLook && !isSeen())
-      toasts.show("plain", "Jeszcze nie przyjęto: są tu uwagi albo niepoliczone opłaty. Obejrzyj je i\u00a0naciśnij P.");
+      toasts.show(
+        "plain",
+        "Jeszcze nie przyjęto: są tu uwagi albo niepoliczone opłaty. Obejrzyj je i\u00a0naciśnij P.",
+      );
     else moves[meant.move]();
     return true;
   };
   const isReady = isShown && !reviewed.isPending;
-  useEarlyKey({ which, isKept: isAdmin && isFromQueue, isReady }, decideBy);
+  useEarlyKey({ isKept: isAdmin && isFromQueue, isReady }, decideBy);
   if (!isAdmin) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
@@ -130,9 +136,12 @@ function Amount({ report }: { report: Parameters<typeof changeWords>[0] }) {
   const change = changeWords(report);
   return (
     <p>
-      {report.month === WHOLE_YEAR ? "Do zapłaty za rok: " : "Opłaty za miesiąc: "}
-      <strong className={text.figures}>{amountWords(report)}</strong>
-      {change.text !== "" && <span className={change.isLarge ? styles.large : styles.since}>, {change.text}</span>}
+      {report.month === WHOLE_YEAR ? "Do zapłaty: " : "Opłaty: "}
+      <strong className={text.figures}>
+        {amountWords(report)}
+        {change.text !== "" && ","}
+      </strong>{" "}
+      <span className={classes(styles.change, change.isLarge ? styles.large : styles.since)}>{change.text}</span>
     </p>
   );
 }

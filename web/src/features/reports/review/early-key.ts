@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { ReportKey } from "../../../api/reports.ts";
 import { bufferKeys, takeBufferedKeys } from "../../../ui/focus/key-buffer.ts";
 import { createStore } from "../../../ui/store.ts";
@@ -32,15 +32,19 @@ export function useShown(which: ReportKey, number: number): { isShown: boolean; 
 /** Longer than any page takes to load, in milliseconds: if its content fails to load, keys work again. */
 const LONGEST = 15_000;
 
-/** Keeps keys until `isReady`, and passes the first of them on; keys for a report that is left are dropped. */
+/**
+ * Keeps keys until `isReady`, and passes the first of them on. A report's bar is mounted anew for another report, and what
+ * was pressed for the one that is left is dropped.
+ */
 export function useEarlyKey(
-  { which, isKept, isReady }: { which: ReportKey; isKept: boolean; isReady: boolean },
+  { isKept, isReady }: { isKept: boolean; isReady: boolean },
   onKey: (key: string) => unknown,
 ): void {
   const pass = useEffectEvent(onKey);
   const isWaiting = isKept && !isReady;
-  const { uid, year, month } = which;
+  const waiting = useRef(false);
   useLayoutEffect(() => {
+    waiting.current = isWaiting;
     if (!isWaiting) return undefined;
     const stop = bufferKeys();
     const timer = setTimeout(stop, LONGEST);
@@ -48,9 +52,13 @@ export function useEarlyKey(
       clearTimeout(timer);
       stop();
     };
-  }, [isWaiting, uid, year, month]);
-  // Another report: what was pressed before was meant for the one that is left.
-  useLayoutEffect(() => () => void takeBufferedKeys(), [uid, year, month]);
+  }, [isWaiting]);
+  useLayoutEffect(
+    () => () => {
+      if (waiting.current) takeBufferedKeys();
+    },
+    [],
+  );
   useLayoutEffect(() => {
     if (!isKept || !isReady) return;
     const [first] = takeBufferedKeys();

@@ -3,11 +3,9 @@ import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { yearVersionsQuery } from "../../../api/reports.ts";
-import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { formsAt } from "../../forms/form-links.tsx";
 import { MonthStrip } from "../month-strip.tsx";
 import { YearComparison } from "../year/year-comparison.tsx";
 import { YearMoney } from "../year/year-money.tsx";
@@ -44,7 +42,6 @@ export function YearReview({ report, isAlone, children }: Props) {
       <MonthStrip report={report} />
       <Section title="Sprawozdanie roczne">
         <Stack align="start">
-          <TextLink {...formsAt(year)}>{`Formularze za ${year} rok`}</TextLink>
           {children}
           <YearVersions year={year} number={submissions} other={undefined} isReview />
         </Stack>
