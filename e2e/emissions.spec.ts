@@ -116,7 +116,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
   await test.step("back in the list, what it lacks is counted; it is opened there, and removed", async () => {
     await page.getByRole("tab", { name: "Lokalizacja" }).click();
     await page.getByRole("button", { name: "Wróć do listy" }).click();
-    await expect(page.getByText(/^Do poprawienia: \d+$/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Do wpisania: \d+$/ })).toBeVisible();
     await page.getByRole("button", { name: "Edytuj: Bez rodzaju" }).click();
     await expect(page.getByText("Uzupełnij pole „Gmina”.", { exact: true })).toBeVisible();
     await page.goBack();
