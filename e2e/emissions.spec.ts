@@ -116,7 +116,7 @@ test("a boiler is entered step by step, also after going back and after a reload
   await test.step("in the list, missing values are counted; the boiler is opened there and removed", async () => {
     await page.getByRole("tab", { name: "Lokalizacja" }).click();
     await page.getByRole("button", { name: "Wróć do listy" }).click();
-    await expect(page.getByText(/^Do poprawienia: \d+$/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Do wpisania: \d+$/ })).toBeVisible();
     await page.getByRole("button", { name: "Edytuj: Bez rodzaju" }).click();
     await expect(page.getByText("Uzupełnij pole „Gmina”.", { exact: true })).toBeVisible();
     await page.goBack();

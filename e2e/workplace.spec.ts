@@ -63,7 +63,7 @@ test("what is typed is seen in the list of parts once it is saved, which is a me
   await page.keyboard.type("12");
   await press(page, "Enter");
   await expect(
-    parts(page).getByRole("link", { name: /^Baterie i akumulatory, w trakcie, do poprawienia: \d/ }),
+    parts(page).getByRole("link", { name: /^Baterie i akumulatory, w trakcie, do wpisania: \d/ }),
   ).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -163,14 +163,14 @@ export function DueName({ due, year, isOpen, onToggle }: Opening & { due: Due; y
 export function DueDay({ due, notes }: { due: Due; notes: readonly string[] }) {
   const { duty } = due;
   if (!duty) return "–";
-  const own = dayNotes(due);
+  const said = dayNotes(due);
   return (
     <>
       {duty.day === null ? UNDETERMINED : formatDay(duty.day)}
-      {own.length > 0 && (
+      {said.length > 0 && (
         <>
-          <span aria-hidden>{`\u00a0${own.map((note) => markOf(notes.indexOf(note))).join(" ")}`}</span>
-          <span className={text.readOut}>{`, ${own.join(", ")}`}</span>
+          <span aria-hidden>{`\u00a0${said.map((note) => markOf(notes.indexOf(note))).join(" ")}`}</span>
+          <span className={text.readOut}>{`, ${said.join(", ")}`}</span>
         </>
       )}
     </>

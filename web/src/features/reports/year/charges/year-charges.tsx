@@ -40,7 +40,7 @@ function basisOf({ year, submissions, months }: YearReport, version: number | nu
   const named = reopened.map(({ month }) => formatMonth(year, month)).join(", ");
   if (version === null) {
     const notOf = submissions > 0 ? `, a nie ze złożonej wersji ${submissions} roku` : "";
-    return `Wyliczone z tego, co jest wpisane dziś${notOf}, według stawek na ${year} rok. To pomoc w rozliczeniu, nie porada prawna.`;
+    return `Wyliczone z dzisiejszych danych${notOf}, według stawek na ${year} rok. To pomoc w rozliczeniu, nie porada prawna.`;
   }
   return named === ""
     ? `Tak, jak złożono w wersji ${version}: te kwoty już się nie zmienią.`

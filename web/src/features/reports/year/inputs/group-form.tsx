@@ -42,16 +42,7 @@ export function GroupForm({ group, known, entry, isLast, onGoOn }: Props) {
     else goOn();
   };
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        // Browsers send a form from its text fields only.
-        if (event.key !== "Enter" || !(event.target instanceof HTMLSelectElement)) return;
-        event.preventDefault();
-        event.currentTarget.requestSubmit();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack gap={3} align="stretch">
         {company.map((lack) => (
           <p key={lack.label}>

@@ -16,7 +16,7 @@ import {
 import { FIRST_REGISTERED } from "@ekorok/domain/company/settlement";
 import { EXACT_DECIMAL } from "@ekorok/domain/exact";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { EarlierNumber } from "@ekorok/domain/charges/contract/charges";
 import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
 import { NumberField } from "../../../../ui/fields/number-field.tsx";
@@ -26,6 +26,13 @@ import { Button } from "../../../../ui/button.tsx";
 import { Row, Stack } from "../../../../ui/layout.tsx";
 import type { AskedInput } from "@ekorok/domain/charges/inputs/asked-input";
 import text from "../../../../ui/text.module.css";
+
+/** Browsers send a form by Enter from its text fields only. */
+function sendByEnter(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
 
 type InputFieldProps = {
   field: Field;
@@ -73,6 +80,7 @@ function YesNo(props: InputFieldProps) {
   return (
     <SelectField
       {...commonOf(props)}
+      onKeyDown={sendByEnter}
       value={typeof shown === "boolean" ? String(shown) : ""}
       emptyLabel="nie podano"
       options={[
@@ -95,6 +103,7 @@ function Way(props: InputFieldProps) {
   return (
     <SelectField
       {...commonOf(props)}
+      onKeyDown={sendByEnter}
       value={typeof shown === "string" ? shown : ""}
       emptyLabel="nie podano"
       options={waysFor(product).map((way) => ({ value: way, label: wayNames[way] }))}
