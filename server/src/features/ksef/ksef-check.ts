@@ -16,13 +16,10 @@ export const ksefCheck: Check = {
     const at = last?.at ? new Date(last.at) : null;
     const connected = await db.$count(ksefConnections);
     const off = await whyOff(db, settings);
-    if (off === "setting")
-      return {
-        state: "unknown",
-        at,
-        says: "Pobieranie faktur z KSeF jest wyłączone.",
-        details: "Włącza je ustawienie KSEF.",
-      };
+    if (off === "setting") {
+      const says = "Pobieranie faktur z KSeF jest wyłączone, tak jak ustawiono.";
+      return { state: "good", at, says, details: "Włącza je ustawienie KSEF." };
+    }
     if (off === "key")
       return {
         state: connected > 0 ? "problem" : "unknown",
