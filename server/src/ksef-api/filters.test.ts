@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ksefEnvironmentOf } from "./environment.ts";
-import { nextPoint, windowsOf } from "./filters.ts";
+import { nextPoint, windowsOf } from "./client.ts";
 import { instantOf } from "./instants.ts";
 import { hasRightChecksum, isKsefNumber, ksefChecksum } from "./ksef-number.ts";
 

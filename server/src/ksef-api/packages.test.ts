@@ -50,7 +50,7 @@ test.each<[string, [StandInPlace, StandInFault], object]>([
 test("an address that is over is made anew by asking for the status", async () => {
   const first = await packOf(3);
   first.pass(61 * 60_000);
-  await expect(first.read()).rejects.toMatchObject({ kind: "expired", status: 0 });
+  await expect(first.read()).rejects.toMatchObject({ kind: "expired", status: 403 });
   const { refreshToken } = await first.client.signIn(OWN_NIP, KSEF_TOKEN);
   const { accessToken } = await first.client.refresh(refreshToken.token);
   const again = await first.client.exportStatus(accessToken.token, first.referenceNumber);

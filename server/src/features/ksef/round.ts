@@ -12,7 +12,7 @@ import { isAdministrator } from "../identity/administrators.ts";
 import { standsStill } from "./administration.ts";
 import { fetchKind } from "./job-kinds.ts";
 import { nextNight } from "./night.ts";
-import { whyOff, type KsefSettings } from "./service.ts";
+import { whyOff, type KsefSettings } from "./switch.ts";
 
 export const roundKind = jobKind({
   name: "ksefRound",

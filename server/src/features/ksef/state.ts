@@ -20,11 +20,12 @@ import { notBeforeOf } from "./connect.ts";
 import type { KsefDeps } from "./deps.ts";
 import { invoiceFields, invoiceShown } from "./invoices.ts";
 import type { Connection } from "./runs.ts";
-import { readService } from "./service.ts";
+import { readService } from "./switch.ts";
 
 export const stateAnswers = (deps: KsefDeps) =>
   ({
-    "GET /api/users/:uid/ksef": ({ db, caller }, { place }) => readState(db, deps, readableReports(caller, place.uid), caller),
+    "GET /api/users/:uid/ksef": ({ db, caller }, { place }) =>
+      readState(db, deps, readableReports(caller, place.uid), caller),
   }) satisfies Answers;
 
 async function readState(
@@ -157,7 +158,9 @@ async function takenByItself(db: Db, uid: ReadableReports): Promise<KsefState["t
       names: saleBatches.names,
       at: saleBatches.at,
       documents: sql<number>`count(distinct ${saleDocuments.id})::int`,
-      months: sql<string[]>`array_remove(array_agg(distinct to_char(make_date(${saleLines.year}, ${saleLines.month}, 1), 'YYYY-MM')), null)`,
+      months: sql<
+        string[]
+      >`array_remove(array_agg(distinct to_char(make_date(${saleLines.year}, ${saleLines.month}, 1), 'YYYY-MM')), null)`,
     })
     .from(saleBatches)
     .innerJoin(saleDocuments, ofBatch)

@@ -14,7 +14,7 @@ import { takeKind } from "../job-kinds.ts";
 import { nextNight } from "../night.ts";
 import { problemOf } from "../problems.ts";
 import { beginRun, endRun, goOn, isOrdered, restRun, RunLost, type Connection, type Run } from "../runs.ts";
-import { whyOff, type KsefSettings } from "../service.ts";
+import { whyOff, type KsefSettings } from "../switch.ts";
 import { problemBefore } from "../state.ts";
 import type { TokenSeal } from "../token-seal.ts";
 import { fetchSide, fetchFailed, TooMuch } from "./fetch-side.ts";
@@ -98,7 +98,12 @@ async function fetchAll(
     },
     wait,
   });
-  const client = createKsefClient(ksefEnvironmentOf(settings.ksef), { clock: () => now, signal, beforeCall: guard, wait });
+  const client = createKsefClient(ksefEnvironmentOf(settings.ksef), {
+    clock: () => now,
+    signal,
+    beforeCall: guard,
+    wait,
+  });
   try {
     const session = await openSession(client, { nip, token }, () => now);
     const context = { db, run, connection, client, session, readSales, readNow, signal, wait };

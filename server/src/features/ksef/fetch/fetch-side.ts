@@ -51,11 +51,7 @@ async function fetchWindow(fetching: Fetching, side: KsefSide, window: Window): 
 type Few = { readonly invoices: readonly Described[]; readonly point: Date };
 
 /** What is new in a window if it is little, and from where to go on then. */
-async function listNew(
-  { db, run, client, session }: Fetching,
-  side: KsefSide,
-  window: Window,
-): Promise<Few | "many"> {
+async function listNew({ db, run, client, session }: Fetching, side: KsefSide, window: Window): Promise<Few | "many"> {
   const invoices = new Map<string, Described>();
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = await session.call((access) =>

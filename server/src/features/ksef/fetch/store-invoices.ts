@@ -49,7 +49,11 @@ export const storeInvoices = (db: Db, { run, side, outcomes, point, done }: ToSt
           },
           setWhere: eq(ksefFetched.state, "failed"),
         });
-    await noteKnown(db, uid, rows.map(({ ksefNumber }) => ksefNumber));
+    await noteKnown(
+      db,
+      uid,
+      rows.map(({ ksefNumber }) => ksefNumber),
+    );
     if (point)
       await db
         .insert(ksefPoints)
