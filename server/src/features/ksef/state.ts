@@ -24,7 +24,8 @@ import { readService } from "./service.ts";
 
 export const stateAnswers = (deps: KsefDeps) =>
   ({
-    "GET /api/users/:uid/ksef": ({ db, caller }, { place }) => readState(db, deps, readableReports(caller, place.uid), caller),
+    "GET /api/users/:uid/ksef": ({ db, caller }, { place }) =>
+      readState(db, deps, readableReports(caller, place.uid), caller),
   }) satisfies Answers;
 
 async function readState(
@@ -107,7 +108,11 @@ async function connectionShown(
 async function waitingOf(db: Db, uid: ReadableReports, held: Connection["held"]): Promise<KsefState["waiting"]> {
   const isWaiting = and(eq(ksefFetched.uid, uid), eq(ksefFetched.state, "waiting"));
   const found = await db
-    .select({ month: sql<string>`word`, documents: sql<number>`count(*)::int` })
+    .select({
+      month: sql<string>`word`,
+      documents: sql<number>`count(*)::int`,
+      isHeld: sql<boolean>`bool_or(${ksefFetched.isHeld})`,
+    })
     .from(sql`${ksefFetched}, unnest(${ksefFetched.months}) word`)
     .where(isWaiting)
     .groupBy(sql`word`)
@@ -115,8 +120,9 @@ async function waitingOf(db: Db, uid: ReadableReports, held: Connection["held"])
   const closed = await closedMonths(db, uid);
   return {
     documents: await db.$count(ksefFetched, isWaiting),
-    months: found.map(({ month, documents }) => {
-      const why = held[month];
+    months: found.map(({ month, documents, isHeld }) => {
+      // Undone a moment ago, before the program has looked again.
+      const why = held[month] ?? (isHeld ? "byPerson" : undefined);
       return {
         ...monthOfWord(month),
         documents,
@@ -157,7 +163,9 @@ async function takenByItself(db: Db, uid: ReadableReports): Promise<KsefState["t
       names: saleBatches.names,
       at: saleBatches.at,
       documents: sql<number>`count(distinct ${saleDocuments.id})::int`,
-      months: sql<string[]>`array_remove(array_agg(distinct to_char(make_date(${saleLines.year}, ${saleLines.month}, 1), 'YYYY-MM')), null)`,
+      months: sql<
+        string[]
+      >`array_remove(array_agg(distinct to_char(make_date(${saleLines.year}, ${saleLines.month}, 1), 'YYYY-MM')), null)`,
     })
     .from(saleBatches)
     .innerJoin(saleDocuments, ofBatch)
