@@ -108,7 +108,11 @@ async function connectionShown(
 async function waitingOf(db: Db, uid: ReadableReports, held: Connection["held"]): Promise<KsefState["waiting"]> {
   const isWaiting = and(eq(ksefFetched.uid, uid), eq(ksefFetched.state, "waiting"));
   const found = await db
-    .select({ month: sql<string>`word`, documents: sql<number>`count(*)::int` })
+    .select({
+      month: sql<string>`word`,
+      documents: sql<number>`count(*)::int`,
+      isHeld: sql<boolean>`bool_or(${ksefFetched.isHeld})`,
+    })
     .from(sql`${ksefFetched}, unnest(${ksefFetched.months}) word`)
     .where(isWaiting)
     .groupBy(sql`word`)
@@ -116,8 +120,9 @@ async function waitingOf(db: Db, uid: ReadableReports, held: Connection["held"])
   const closed = await closedMonths(db, uid);
   return {
     documents: await db.$count(ksefFetched, isWaiting),
-    months: found.map(({ month, documents }) => {
-      const why = held[month];
+    months: found.map(({ month, documents, isHeld }) => {
+      // Undone a moment ago, before the program has looked again.
+      const why = held[month] ?? (isHeld ? "byPerson" : undefined);
       return {
         ...monthOfWord(month),
         documents,

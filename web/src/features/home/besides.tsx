@@ -1,6 +1,9 @@
 import type { Month } from "@ekorok/domain/periods/month";
+import { useQuery } from "@tanstack/react-query";
+import { ksefQuery } from "../../api/ksef.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useWhenIdle } from "../../ui/use-when-idle.ts";
 import { useClient } from "../client/use-client.ts";
 import { missingData } from "../company/missing-data-notice.tsx";
 import { ReportLinks } from "../reports/next-step/report-name.tsx";
@@ -12,14 +15,17 @@ import styles from "./home.module.css";
 /** Comes last, so that nothing below moves when the days are there. */
 const YearDays = lazyPart(() => import("./year-days.tsx"), "YearDays");
 
-/** Likewise. Only who has KSeF sees it. */
+/** Likewise. Clients without KSeF do not load it. */
 const WaitingInvoices = lazyPart(() => import("./waiting-invoices.tsx"), "WaitingInvoices");
 
 type Props = { step: Step; now: Month; today: string; hasAreas: boolean };
 
 /** What is neither the next step nor a month of this year: other years, company data, and days of yearly duties. */
 export function Besides({ step, now, today, hasAreas }: Props) {
-  const { document, isDeleted } = useClient();
+  const { uid, document, isDeleted } = useClient();
+  const isIdle = useWhenIdle();
+  const { data: ksef } = useQuery({ ...ksefQuery(uid), enabled: isIdle && !isDeleted });
+  const hasKsef = ksef !== undefined && (ksef.connection !== null || ksef.waiting.documents > 0);
   // Months of this year show their state in the strip.
   const isElsewhere = (report: HomeReport) => isYear(report) || report.year !== now.year;
   const due = step.kind === "report" ? step.alsoDue.filter(isElsewhere) : [];
@@ -42,7 +48,7 @@ export function Besides({ step, now, today, hasAreas }: Props) {
           {missing.join(", ")}. <TextLink to="/konto/dane-firmy">Uzupełnij dane firmy</TextLink>
         </Line>
       )}
-      {hasAreas && !isDeleted && <WaitingInvoices />}
+      {hasKsef && <WaitingInvoices state={ksef} />}
       {hasAreas && <YearDays year={now.year} today={today} />}
     </ul>
   );

@@ -1,16 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
-import { ksefQuery } from "../../api/ksef.ts";
+import type { KsefState } from "@ekorok/domain/ksef/contract/ksef";
 import { TextLink } from "../../ui/button.tsx";
-import { useClient } from "../client/use-client.ts";
 import { invoicesWaitText } from "../ksef/ksef-words.ts";
 import { Line } from "./line.tsx";
 
 /** Invoices from KSeF that wait, or that they come no more. */
-export function WaitingInvoices() {
-  const { uid } = useClient();
-  const { data } = useQuery(ksefQuery(uid));
-  if (!data) return null;
-  const { waiting, connection, service } = data;
+export function WaitingInvoices({ state: { waiting, connection, service } }: { state: KsefState }) {
   if (service.is === "on" && connection?.standing === "reconnect")
     return (
       <Line title="Faktury z KSeF nie przychodzą">

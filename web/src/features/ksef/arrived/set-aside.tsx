@@ -38,7 +38,12 @@ export function SetAside({ count }: { count: number }) {
     <Section title="Odłożone">
       <Stack gap={3}>
         <Row spread="between">
-          <p>{invoicesText(count)}. Nie wejdą do sprawozdań, dopóki ich nie przywrócisz.</p>
+          <p>
+            {invoicesText(count)}.{" "}
+            {count === 1
+              ? "Nie wejdzie do sprawozdania, dopóki jej nie przywrócisz."
+              : "Nie wejdą do sprawozdań, dopóki ich nie przywrócisz."}
+          </p>
           <Row>
             <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} about="odłożone">
               {isOpen ? "Ukryj faktury" : "Pokaż faktury"}
