@@ -6,7 +6,7 @@ import {
   type PackedInvoice,
 } from "../src/ksef-api/client.ts";
 import { ksefEnvironmentOf } from "../src/ksef-api/environment.ts";
-import type { KsefClientOptions } from "../src/ksef-api/service.ts";
+import type { KsefClientOptions } from "../src/ksef-api/service-calls.ts";
 import {
   startKsefStandIn,
   type KsefStandIn,

@@ -5,7 +5,7 @@ import type { KsefFilters } from "./filters.ts";
 import { fetchInvoice, queryMetadata, type KsefPage } from "./invoices.ts";
 import { publicKeys } from "./public-keys.ts";
 import { readPackage, type PackageReader } from "./read-package.ts";
-import { ksefService, type KsefClientOptions } from "./service.ts";
+import { ksefService, type KsefClientOptions } from "./service-calls.ts";
 import { signIn } from "./sign-in.ts";
 
 export type { KsefInvoice, KsefPackage, KsefTokens } from "./answers.ts";

@@ -6,7 +6,7 @@ import { ksefEnvironmentOf } from "./environment.ts";
 import { packageLimits } from "./package-limits.ts";
 import { partAddress } from "./part-address.ts";
 import { readPackage } from "./read-package.ts";
-import { ksefService } from "./service.ts";
+import { ksefService } from "./service-calls.ts";
 import type { StandInFault, StandInPlace } from "./stand-in/stand-in.ts";
 
 afterEach(closeStandIns);

@@ -5,7 +5,7 @@ import { callHttp } from "./http-call.ts";
 import type { PackageLimits } from "./package-limits.ts";
 import { partAddress } from "./part-address.ts";
 import { broken, KsefRefusal, notUnderstood } from "./refusal.ts";
-import type { KsefService } from "./service.ts";
+import type { KsefService } from "./service-calls.ts";
 
 export type PackageKey = { readonly key: Uint8Array; readonly iv: Uint8Array };
 
