@@ -121,7 +121,7 @@ const isWanted = (part: string) => only === undefined || only === part;
 if (isWanted("start")) await benchStart();
 const removePrograms = await bundlePrograms();
 const { folder, remove } = temporaryFolder();
-const ksef = isWanted("sales") ? await startBenchKsef() : undefined;
+const ksef = isWanted("sales") || only === "ksef" ? await startBenchKsef() : undefined;
 const program = startProcess({
   DATA_DIR: folder,
   LOG_LEVEL: process.env["BENCH_LOG"] ?? "silent",
