@@ -61,9 +61,9 @@ export function MonthWorkplace({ period, today, came, children }: Props) {
       <Parts period={period} parts={parts} here={here} />
       <div className={styles.beside}>
         {report && isReview ? (
-            <Decision which={{ uid, ...period }} report={report} className={styles.bar}>
-              {came}
-            </Decision>
+          <Decision which={{ uid, ...period }} report={report} className={styles.bar}>
+            {came}
+          </Decision>
         ) : (
           report &&
           !isDeleted && <MonthBar report={report} today={today} draftAreas={draftAreas} here={here} came={came} />
