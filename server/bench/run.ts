@@ -16,6 +16,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchPapers } from "./exports.ts";
 import { benchRateTrial } from "./rate-trial.ts";
 import { benchReports } from "./reports.ts";
+import { benchKsef, startBenchKsef } from "./ksef.ts";
 import { benchSales } from "./sales.ts";
 import { ADMINISTRATOR, benchLists } from "./lists.ts";
 
@@ -120,10 +121,12 @@ const isWanted = (part: string) => only === undefined || only === part;
 if (isWanted("start")) await benchStart();
 const removePrograms = await bundlePrograms();
 const { folder, remove } = temporaryFolder();
+const ksef = isWanted("sales") || only === "ksef" ? await startBenchKsef() : undefined;
 const program = startProcess({
   DATA_DIR: folder,
   LOG_LEVEL: process.env["BENCH_LOG"] ?? "silent",
   APP_INTEGRITY: "off",
+  KSEF: ksef?.baseUrl ?? "off",
   ...ADMINISTRATOR,
 });
 try {
@@ -138,12 +141,14 @@ try {
   if (running && isWanted("entry")) await benchEntry(address, running.owner, print);
   if (running && isWanted("files")) await benchPapers(address, running.owner, program.child.pid ?? 0, print);
   if (running && isWanted("sales")) await benchSales(address, running.owner, print);
+  if (running && ksef) await benchKsef(address, running.owner, ksef, print);
   // Runs only if named, as it fills the database with millions of rows.
   if (running && only === "growth") await benchGrowth(address, running.owner, print);
   if (running && isWanted("backup")) await benchBackup(running.owner, folder);
 } finally {
   program.child.kill("SIGTERM");
   await program.exited;
+  await ksef?.close();
   await remove();
   removePrograms();
 }

@@ -25,7 +25,9 @@ test(`the same while everything fails now and then and servers are killed (seed 
     rounds: 60,
     packageSize: 2_000,
   });
-  say(`${stored} invoices, ${kills} kills, ${calls} calls, ${hours.toFixed(1)} h of KSeF's clock, ${seconds(begun)} s of ours`);
+  say(
+    `${stored} invoices, ${kills} kills, ${calls} calls, ${hours.toFixed(1)} h of KSeF's clock, ${seconds(begun)} s of ours`,
+  );
   expect([missing, stored, notWaiting]).toEqual([[], INVOICES, 0]);
 }, 3_600_000);
 

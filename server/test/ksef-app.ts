@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -19,7 +18,7 @@ import { newRequest, person, sessionOf, type App } from "./people.ts";
 export const TOKEN = "20260301-EC-1A2B3C4D5E-6F7A8B9C0D-1E";
 
 /** A clock for jobs, stand-in and limits alike: waiting moves it, nothing else does. It begins a little ahead of the database's. */
-export function fastClock(start = Date.now() + 5_000) {
+function fastClock(start = Date.now() + 5_000) {
   let now = start;
   const pass = (milliseconds: number) => void (now += milliseconds);
   return {
@@ -73,12 +72,10 @@ export const stateOf = async (app: App, uid: string) =>
 export const invoicesOf = async (app: App, uid: string, query = "") =>
   ksefInvoices.parse((await app.inject(`/api/users/${uid}/ksef/invoices${query}`)).json());
 
-export const aRequest = () => ({ requestId: randomUUID() });
-
 /** NIPs of companies that the stand-in knows: each test has its own. */
-export const NIPS: readonly string[] = Array.from({ length: 40 }, (_, index) => `52600${String(10_000 + index)}`);
+const NIPS: readonly string[] = Array.from({ length: 40 }, (_, index) => `52600${String(10_000 + index)}`);
 let used = 0;
-export const nextNip = (): string => NIPS[used++] ?? "";
+const nextNip = (): string => NIPS[used++] ?? "";
 
 type Sold = { readonly count: number; readonly nip: string; readonly storedAt: Date; readonly first?: number };
 
@@ -101,7 +98,10 @@ export async function connectedShop(made: Made, products: readonly ProductConten
   const { uid } = await shop(app, ...products);
   const { db } = await testDatabase();
   const profile = JSON.stringify({ nip });
-  await db.update(users).set({ profile: sql`${users.profile} || ${profile}::jsonb` }).where(eq(users.uid, uid));
+  await db
+    .update(users)
+    .set({ profile: sql`${users.profile} || ${profile}::jsonb` })
+    .where(eq(users.uid, uid));
   await connect(app, uid, more);
   await app.jobs.settle();
   return {

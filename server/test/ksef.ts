@@ -1,13 +1,24 @@
-import { createKsefClient, type KsefFilters, type KsefInvoice, type PackedInvoice } from "../src/ksef-api/client.ts";
+import {
+  createKsefClient,
+  type KsefExport,
+  type KsefFilters,
+  type KsefInvoice,
+  type PackedInvoice,
+} from "../src/ksef-api/client.ts";
 import { ksefEnvironmentOf } from "../src/ksef-api/environment.ts";
-import type { KsefClientOptions } from "../src/ksef-api/service.ts";
-import { startKsefStandIn, type StandInInvoice, type StandInOptions } from "../src/ksef-api/stand-in/stand-in.ts";
+import type { KsefClientOptions } from "../src/ksef-api/service-calls.ts";
+import {
+  startKsefStandIn,
+  type KsefStandIn,
+  type StandInInvoice,
+  type StandInOptions,
+} from "../src/ksef-api/stand-in/stand-in.ts";
 import { invoiceXml, OWN_NIP } from "./invoice-xml.ts";
 
 export const KSEF_TOKEN = "20260301-EC-1A2B3C4D5E-6F7A8B9C0D-1E";
 export const START = "2026-06-01T08:00:00.000Z";
 
-const opened: { close: () => Promise<void> }[] = [];
+const opened: KsefStandIn[] = [];
 /** For `afterEach`: ends every stand-in that a test has started. */
 export async function closeStandIns(): Promise<void> {
   await Promise.all(opened.splice(0).map((standIn) => standIn.close()));
@@ -50,7 +61,7 @@ export async function exported(
   accessToken: string,
   filters: KsefFilters = MAY,
 ) {
-  const { referenceNumber, key, iv } = await client.startExport(accessToken, filters);
+  const { referenceNumber, key, iv }: KsefExport = await client.startExport(accessToken, filters);
   let status = await client.exportStatus(accessToken, referenceNumber);
   for (; status.is === "running"; status = await client.exportStatus(accessToken, referenceNumber)) pass(5_000);
   const invoices: PackedInvoice[] = [];

@@ -18,7 +18,6 @@ export type KsefOffReason = (typeof ksefOffReasons)[number];
  * fetched until somebody connects again.
  */
 export const ksefStandings = ["working", "failing", "reconnect"] as const;
-export type KsefStanding = (typeof ksefStandings)[number];
 
 /** What went wrong. Its words are in `ksef-words.ts`. */
 export const ksefProblems = [
@@ -56,7 +55,7 @@ export type FetchFailure = (typeof fetchFailures)[number];
 export const isTriedAgain = (why: FetchFailure): boolean => ["later", "hash", "gone"].includes(why);
 
 /** Why a month is not taken by itself: a person has to look at it. */
-export const heldReasons = [
+const heldReasons = [
   "closed",
   "byPerson",
   "waiting",

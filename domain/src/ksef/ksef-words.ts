@@ -55,8 +55,7 @@ export const adviceOn = (problem: KsefProblem): Advice => advice[problem];
 const offWords: Readonly<Record<KsefOffReason, string>> = {
   setting: "Pobieranie faktur z KSeF jest w tym programie wyłączone.",
   key: "Pobieranie faktur z KSeF jest wyłączone, bo serwer nie ma klucza do szyfrowania tokenów.",
-  restored:
-    "Dane odtworzono z kopii zapasowej, więc pobieranie faktur z KSeF czeka, aż włączy je administrator.",
+  restored: "Dane odtworzono z kopii zapasowej, więc pobieranie faktur z KSeF czeka, aż włączy je administrator.",
 };
 export const offWord = (why: KsefOffReason): string => offWords[why];
 

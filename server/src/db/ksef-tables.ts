@@ -1,4 +1,11 @@
-import type { FetchedState, FetchFailure, HeldReason, KsefPhase, KsefProblem, KsefSide } from "@ekorok/domain/ksef/ksef-values";
+import type {
+  FetchedState,
+  FetchFailure,
+  HeldReason,
+  KsefPhase,
+  KsefProblem,
+  KsefSide,
+} from "@ekorok/domain/ksef/ksef-values";
 import { boolean, date, integer, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, ekorok, instant } from "./columns.ts";
 

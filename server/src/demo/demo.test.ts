@@ -8,6 +8,10 @@ import { asOwner } from "../../test/administration.ts";
 import { readDictionaries } from "../features/dictionaries/store.ts";
 import { addDemoAccounts } from "./accounts.ts";
 import { cafeRows, companyRows } from "./company-rows.ts";
+import { ksefState } from "@ekorok/domain/ksef/contract/ksef";
+import { reporter } from "../../test/reporting.ts";
+import { readSettings } from "../settings.ts";
+import { connectDemoShop, startDemoKsef } from "./ksef.ts";
 import { rowsFor } from "../features/reports/demo.ts";
 
 const isRow = (id: string, cells: Cells) => {
@@ -70,6 +74,23 @@ test("a demonstration has months in every status, a correction, a reason, an emp
     of(email).flatMap(({ lines }) => lines.filter(({ amount }) => amount === null).map(({ what }) => what));
   expect(undetermined("flota")).toContain("Opony w importowanych pojazdach"); // their rate is unconfirmed
   expect(undetermined("kawiarnia")).toEqual([]);
+});
+
+test("the shop is connected to KSeF: one month has taken itself, one was taken from a file before, one waits", async () => {
+  const standIn = await startDemoKsef();
+  const settings = { ksef: standIn.baseUrl, ksefKey: "a passphrase of the tests" };
+  const { uid, app } = await reporter({ isAdmin: true, settings });
+  const { db } = await testDatabase();
+  await connectDemoShop(db, { ...readSettings({}), ...settings }, standIn);
+  await app.jobs.settle();
+  const [shop] = await asOwner<{ uid: string }>("select uid from ekorok.ksef_connections", []);
+  const state = ksefState.parse((await app.inject(`/api/users/${shop?.uid}/ksef`)).json());
+  expect(uid).not.toBe(shop?.uid);
+  expect(state.connection).toMatchObject({ standing: "working", takesByItself: true });
+  expect(state.takenByItself).toMatchObject([{ names: expect.stringContaining("KSeF, ") }]);
+  expect(state.waiting.months).toMatchObject([{ closed: null, held: expect.stringContaining("karty") }]);
+  expect(state.all).toMatchObject({ refused: 0, failed: 0 });
+  await standIn.close();
 });
 
 test("no check objects to a row of the demonstration, in any year and area", async () => {

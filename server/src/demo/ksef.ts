@@ -31,11 +31,15 @@ export async function connectDemoShop(db: Db, settings: Settings, standIn: KsefS
   const { uid } = shop;
   const now = new Date();
   const present = monthInWarsaw(now);
-  const cards = await db.select({ code: products.code, name: products.name }).from(products).where(eq(products.uid, uid));
+  const cards = await db
+    .select({ code: products.code, name: products.name, parts: products.partCount })
+    .from(products)
+    .where(eq(products.uid, uid));
   const names = new Map(cards.map(({ code, name }) => [code, name]));
+  const known = new Set(cards.flatMap(({ code, parts }) => (parts > 0 ? code : [])));
   for (const age of [2, 1, 0]) {
     const period = monthAfter(present, -age);
-    if (period) addInvoices(standIn, soldIn(period, names, { age, today: dayInWarsaw(now) }), now);
+    if (period) addInvoices(standIn, soldIn(period, { names, known, age, today: dayInWarsaw(now) }), now);
   }
   const first = monthAfter(present, -2) ?? present;
   await db.insert(ksefConnections).values({
@@ -54,18 +58,24 @@ export async function connectDemoShop(db: Db, settings: Settings, standIn: KsefS
 }
 
 /** Unusual invoices are left to the month that a person counted, and a few goods without a card to the present one. */
-function soldIn(
-  period: Month,
-  names: ReadonlyMap<string | null, string | null>,
-  { age, today }: { readonly age: number; readonly today: string },
-): Invoice[] {
+function soldIn(period: Month, { names, known, age, today }: Sold): Invoice[] {
   const sold = invoicesOf(period, SHOP.nip, names).filter(({ seller }) => seller.nip === SHOP.nip);
   if (age === 1) return sold;
-  const isUsual = ({ kind, lines }: Invoice) =>
-    kind === "VAT" && lines.every(({ unit, quantity, code }) => unit === "szt." && Number(quantity) > 0 && names.has(code));
-  if (age === 2) return sold.filter(isUsual);
-  return sold.filter(({ kind }) => kind === "VAT").map((invoice) => (invoice.issuedOn > today ? { ...invoice, issuedOn: today } : invoice));
+  const invoices = sold.filter(({ kind }) => kind === "VAT");
+  const isUsual = ({ lines }: Invoice) =>
+    lines.every(({ unit, quantity, code }) => unit === "szt." && Number(quantity) > 0 && known.has(code));
+  if (age === 2) return invoices.filter(isUsual);
+  return invoices.map((invoice) => (invoice.issuedOn > today ? { ...invoice, issuedOn: today } : invoice));
 }
+
+type Sold = {
+  readonly names: ReadonlyMap<string | null, string | null>;
+  /** Codes of goods with a card. */
+  readonly known: ReadonlySet<string | null>;
+  /** Months before the present one. */
+  readonly age: number;
+  readonly today: string;
+};
 
 /** As if each came to KSeF on its day, but not in the future. */
 function addInvoices(standIn: KsefStandIn, invoices: readonly Invoice[], now: Date): void {

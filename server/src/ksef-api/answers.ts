@@ -78,7 +78,6 @@ const part = z.object({
   partHash: hash,
   encryptedPartSize: size,
   encryptedPartHash: hash,
-  expirationDate: instant,
 });
 export type KsefPart = z.infer<typeof part>;
 

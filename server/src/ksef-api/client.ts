@@ -5,16 +5,15 @@ import type { KsefFilters } from "./filters.ts";
 import { fetchInvoice, queryMetadata, type KsefPage } from "./invoices.ts";
 import { publicKeys } from "./public-keys.ts";
 import { readPackage, type PackageReader } from "./read-package.ts";
-import { ksefService, type KsefClientOptions } from "./service.ts";
+import { ksefService, type KsefClientOptions } from "./service-calls.ts";
 import { signIn } from "./sign-in.ts";
 
-export type { KsefInvoice, KsefMetadataPage, KsefPackage, KsefToken, KsefTokens } from "./answers.ts";
-export type { KsefExport, KsefExportStatus } from "./exports.ts";
-export { nextPoint, windowsOf, type KsefFilters, type KsefSubject } from "./filters.ts";
-export type { KsefPage } from "./invoices.ts";
+export type { KsefInvoice, KsefPackage, KsefTokens } from "./answers.ts";
+export type { KsefExport } from "./exports.ts";
+export { nextPoint, windowsOf, type KsefFilters } from "./filters.ts";
 export { ksefLimits, type KsefLimitGroup } from "./limits.ts";
 export type { PackedInvoice } from "./read-package.ts";
-export { KsefRefusal, type KsefRefusalKind } from "./refusal.ts";
+export { KsefRefusal } from "./refusal.ts";
 
 /** Reads a company's own invoices in KSeF. What KSeF does not do is thrown as a KsefRefusal. */
 export type KsefClient = {

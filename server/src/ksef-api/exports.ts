@@ -4,7 +4,7 @@ import { filtersBody, type KsefFilters } from "./filters.ts";
 import type { PublicKeys } from "./public-keys.ts";
 import { KsefRefusal, notUnderstood, type KsefRefusalKind } from "./refusal.ts";
 import { refusalOf } from "./refused-answer.ts";
-import type { KsefService } from "./service.ts";
+import type { KsefService } from "./service-calls.ts";
 
 /** An export that was begun. The key opens its package, so it is a secret. */
 export type KsefExport = { readonly referenceNumber: string; readonly key: Uint8Array; readonly iv: Uint8Array };

@@ -1,7 +1,7 @@
 import { notUnderstood } from "./refusal.ts";
 
 /** As whom the company is on the invoices: seller, buyer, another party, or authorised. */
-export type KsefSubject = "Subject1" | "Subject2" | "Subject3" | "SubjectAuthorized";
+type KsefSubject = "Subject1" | "Subject2" | "Subject3" | "SubjectAuthorized";
 
 /**
  * Invoices by when KSeF stored them, which is the only date that one can go on from without missing any. Without `to`, up to

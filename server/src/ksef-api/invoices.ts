@@ -4,7 +4,7 @@ import { filtersBody, type KsefFilters } from "./filters.ts";
 import { isKsefNumber } from "./ksef-number.ts";
 import { packageLimits } from "./package-limits.ts";
 import { broken, KsefRefusal } from "./refusal.ts";
-import type { KsefService } from "./service.ts";
+import type { KsefService } from "./service-calls.ts";
 
 /** The offset counts pages; a page has 10 to 250 invoices. */
 export type KsefPage = { readonly offset: number; readonly size: number };

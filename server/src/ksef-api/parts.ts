@@ -5,7 +5,7 @@ import { callHttp } from "./http-call.ts";
 import type { PackageLimits } from "./package-limits.ts";
 import { partAddress } from "./part-address.ts";
 import { broken, KsefRefusal, notUnderstood } from "./refusal.ts";
-import type { KsefService } from "./service.ts";
+import type { KsefService } from "./service-calls.ts";
 
 export type PackageKey = { readonly key: Uint8Array; readonly iv: Uint8Array };
 
@@ -31,10 +31,9 @@ export async function* packageBytes(
 }
 
 async function download(service: KsefService, part: KsefPart, limits: PackageLimits): Promise<Buffer> {
-  const { encryptedPartSize, method, expirationDate } = part;
+  const { encryptedPartSize, method } = part;
   if (method !== "GET") throw notUnderstood("A part is not fetched by GET.");
   if (encryptedPartSize > limits.part + AES_BLOCK) throw notUnderstood("A part is larger than KSeF makes them.");
-  if (service.clock() >= expirationDate) throw expired(0);
   const { url, lookup } = partAddress(part.url, service.environment, service.lookup);
   const { status, body } = await callHttp({
     url,

@@ -1,7 +1,7 @@
 import { constants, publicEncrypt, X509Certificate, type KeyObject } from "node:crypto";
 import { keysAnswer } from "./answers.ts";
 import { KsefRefusal, notUnderstood } from "./refusal.ts";
-import type { KsefService } from "./service.ts";
+import type { KsefService } from "./service-calls.ts";
 
 type Usage = "KsefTokenEncryption" | "SymmetricKeyEncryption";
 type PublicKey = { id: string; key: KeyObject; validFrom: Date; validTo: Date; usage: readonly string[] };

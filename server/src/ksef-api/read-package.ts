@@ -6,7 +6,7 @@ import { isKsefNumber } from "./ksef-number.ts";
 import { packageLimits, type PackageLimits } from "./package-limits.ts";
 import { packageBytes, type PackageKey } from "./parts.ts";
 import { broken, notUnderstood } from "./refusal.ts";
-import type { KsefService } from "./service.ts";
+import type { KsefService } from "./service-calls.ts";
 import { zipEntries } from "./zip-entries.ts";
 
 /** An invoice as it lies in KSeF. The hash is of these very bytes: SHA-256 in base64. */

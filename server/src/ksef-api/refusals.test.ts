@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { OWN_NIP } from "../../test/invoice-xml.ts";
 import { closeStandIns, exported, KSEF_TOKEN, ksefConnection, MAY, sales } from "../../test/ksef.ts";
-import { createKsefClient, KsefRefusal, type KsefClient } from "./client.ts";
+import { createKsefClient, KsefRefusal, type KsefClient, type KsefTokens } from "./client.ts";
 import type { StandInFault, StandInPlace } from "./stand-in/stand-in.ts";
 
 afterEach(closeStandIns);
@@ -21,7 +21,7 @@ const calls: Partial<Record<StandInPlace, (client: KsefClient, access: string, r
 /** Says what calls at a place are refused with, by a fault. */
 async function failingAt(place: StandInPlace) {
   const { standIn, client, environment, clock, pass } = await ksefConnection();
-  const tokens = await client.signIn(OWN_NIP, KSEF_TOKEN);
+  const { accessToken, refreshToken }: KsefTokens = await client.signIn(OWN_NIP, KSEF_TOKEN);
   return (fault: StandInFault) => {
     const isSlow = fault.is === "neverAnswers";
     const other = createKsefClient(environment, {
@@ -32,9 +32,7 @@ async function failingAt(place: StandInPlace) {
     pass(60_000);
     standIn.fail(place, fault);
     const call = calls[place];
-    return refusalOf(
-      call ? call(other, tokens.accessToken.token, tokens.refreshToken.token) : other.signIn(OWN_NIP, KSEF_TOKEN),
-    );
+    return refusalOf(call ? call(other, accessToken.token, refreshToken.token) : other.signIn(OWN_NIP, KSEF_TOKEN));
   };
 }
 

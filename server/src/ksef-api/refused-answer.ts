@@ -113,7 +113,7 @@ const LONGEST_TEXT = 500;
 
 const plainTexts = (texts: readonly string[], secrets: readonly string[]): string[] =>
   texts
-    .map((text) => secrets.reduce((text, secret) => text.replaceAll(secret, "…"), text))
+    .map((text) => secrets.filter(isLong).reduce((text, secret) => text.replaceAll(secret, "…"), text))
     .map((text) =>
       text
         .replaceAll(/\p{C}+/gu, " ")
@@ -122,6 +122,9 @@ const plainTexts = (texts: readonly string[], secrets: readonly string[]): strin
     )
     .filter((text) => text !== "")
     .slice(0, MOST_TEXTS);
+
+/** Shorter ones are typing errors, and parts of words. */
+const isLong = (secret: string) => secret.length > 7;
 
 const USUAL_WAIT = 60;
 const LONGEST_WAIT = 24 * 3_600;

@@ -9,7 +9,7 @@ import {
 import type { PublicKeys } from "./public-keys.ts";
 import { broken, KsefRefusal, type KsefRefusalKind } from "./refusal.ts";
 import { refusalOf, type OperationStatus } from "./refused-answer.ts";
-import type { KsefService } from "./service.ts";
+import type { KsefService } from "./service-calls.ts";
 
 const NIP = /^[1-9](?:\d[1-9]|[1-9]\d)\d{7}$/;
 

@@ -21,6 +21,6 @@ export const ksefStopped = reportMailKind("ksefStopped", {
       says,
       client ? `Klient dostał tę samą wiadomość z radą: ${toDo}` : `${toDo} ${ASK}`,
     ],
-    button: { name: "Otwórz dane firmy", path: client ? `/admin/users/${client.uid}` : "/konto" },
+    button: { name: "Otwórz połączenie z KSeF", path: client ? `/konto/ksef?uid=${client.uid}` : "/konto/ksef" },
   }),
 });

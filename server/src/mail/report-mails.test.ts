@@ -107,3 +107,18 @@ test("a mail about very many reports lists the first ones", () => {
   expect(subject).toBe("Do sprawdzenia: 5 sprawozdań");
   expect(text).toContain("– Hurtownia: marzec 2026\n– i jeszcze 3");
 });
+
+test("a standstill of KSeF is told to the client, and to the consultancy with the client's name", () => {
+  const { write } = reportMails.ksefStopped;
+  const what = { since: "2026-11-14", says: "Nie udało się połączyć z KSeF.", toDo: "Połącz się ponownie." };
+  const toClient = write(parties, { ...what, client: null });
+  expect([toClient.subject, toClient.text]).toEqual([
+    "Nie pobieramy faktur z KSeF",
+    expect.stringContaining("od 14.11.2026 nie udaje się pobrać Państwa faktur z KSeF."),
+  ]);
+  expect(toClient.text).toContain("https://ekorok.example.pl/konto/ksef\n");
+  const client = { uid: "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e", name: "Pakownia" };
+  const toConsultancy = write(parties, { ...what, client });
+  expect(toConsultancy.subject).toBe("Pakownia: nie pobieramy faktur z KSeF");
+  expect(toConsultancy.text).toContain(`/konto/ksef?uid=${client.uid}\n`);
+});

@@ -5,7 +5,10 @@ import { doorsOfKsef } from "./ksef.ts";
 import { doorsOfReports } from "./reports.ts";
 import { doorsOfSales } from "./sales.ts";
 
-export type DoorName = keyof (typeof doorsOfSales & typeof doorsOfKsef & typeof doorsOfReports & typeof doorsOfAccounts);
+export type DoorName = keyof (typeof doorsOfSales &
+  typeof doorsOfKsef &
+  typeof doorsOfReports &
+  typeof doorsOfAccounts);
 
 /** The method and address pattern, as the program writes them. */
 const routeOf = (name: string) => (name.includes(" ") ? name : `POST /functions/${name}`);

@@ -75,10 +75,7 @@ export async function fetchMonths({ invoices, seed, rounds, packageSize }: Wante
     await orderFetch(uid);
     const job = randomUUID();
     // The second server has the same job, as after a takeover, or another of the same client.
-    await Promise.all([
-      fetchOnce(job, next() < 0.5),
-      fetchOnce(next() < 0.5 ? job : randomUUID(), next() < 0.3),
-    ]);
+    await Promise.all([fetchOnce(job, next() < 0.5), fetchOnce(next() < 0.5 ? job : randomUUID(), next() < 0.3)]);
     clock.pass(30 * 60_000);
   }
   // In the end nothing fails any more, except what is left of the faults.

@@ -104,9 +104,7 @@ const connection = z.object({
   /** From when it can be fetched now; null: at once. */
   notBefore: instant.nullable(),
   /** The fetch that is going on, or was ordered. `total`: null while unknown. */
-  fetching: z
-    .object({ phase: z.enum(ksefPhases), done: count, total: count.nullable() })
-    .nullable(),
+  fetching: z.object({ phase: z.enum(ksefPhases), done: count, total: count.nullable() }).nullable(),
 });
 export type KsefConnection = z.infer<typeof connection>;
 
@@ -182,7 +180,7 @@ export const ksefInvoices = z
 export type KsefInvoices = z.infer<typeof ksefInvoices>;
 
 /** All connected clients, those that stand still first. */
-export const ksefConnections = z
+const ksefConnections = z
   .object({
     service: ksefService,
     environment: z.string(),

@@ -13,12 +13,12 @@ import { offWord } from "@ekorok/domain/ksef/ksef-words";
 import { recordChange, NO_ACCOUNT_UID } from "../history/store.ts";
 import type { KsefDeps } from "./deps.ts";
 import { isClosed } from "../reports/rules-in-sql.ts";
-import { readService, whyOff } from "./service.ts";
+import { readService, whyOff } from "./switch.ts";
 import { nextNight } from "./night.ts";
 import { problemShown, standingOf } from "./state.ts";
 
 /** A connection stands still once nothing could be fetched for so long. */
-export const STANDS_STILL_DAYS = 2;
+const STANDS_STILL_DAYS = 2;
 export const standsStill = (now: Date) =>
   sql`${ksefConnections.standsSince} <= ${new Date(now.getTime() - STANDS_STILL_DAYS * 86_400_000).toISOString()}::timestamptz`;
 
@@ -42,9 +42,13 @@ async function switchOn(db: Db, actorUid: string): Promise<void> {
   const made = await db.insert(ksefSwitch).values({}).onConflictDoNothing().returning();
   if (made.length === 0) return;
   const dueAt = nextNight(new Date(await databaseTime(db)));
-  await db
-    .update(ksefConnections)
-    .set({ dueAt: sql`least(coalesce(${ksefConnections.dueAt}, ${dueAt.toISOString()}::timestamptz), ${dueAt.toISOString()}::timestamptz)`, run: null, runJob: null, runUntil: null, phase: null });
+  await db.update(ksefConnections).set({
+    dueAt: sql`least(coalesce(${ksefConnections.dueAt}, ${dueAt.toISOString()}::timestamptz), ${dueAt.toISOString()}::timestamptz)`,
+    run: null,
+    runJob: null,
+    runUntil: null,
+    phase: null,
+  });
   await recordChange(db, { uid: NO_ACCOUNT_UID, actorUid, item: "ksef", action: "ksef.switchOn" });
 }
 

@@ -16,7 +16,10 @@ type Shop = Awaited<ReturnType<typeof aShop>>;
 
 const sellsUnknown = ({ nip }: Shop) => {
   const lines = [{ code: "X", quantity: "7" }];
-  standIn.addInvoice({ xml: invoiceXml({ number: "FV/90", day: "2026-03-20", seller: nip, lines }), storedAt: clock.now() });
+  standIn.addInvoice({
+    xml: invoiceXml({ number: "FV/90", day: "2026-03-20", seller: nip, lines }),
+    storedAt: clock.now(),
+  });
   clock.pass(2_000);
 };
 
@@ -36,11 +39,7 @@ test("a month of known goods is there without a click, names the program, and is
   const { files } = await monthSales(app, uid, march);
   expect(files).toMatchObject([{ names: "KSeF, marzec 2026", by: null, documents: 5, isUndoable: true }]);
   const { db } = await testDatabase();
-  const [entry] = await db
-    .select()
-    .from(history)
-    .where(eq(history.uid, uid))
-    .orderBy(desc(history.number));
+  const [entry] = await db.select().from(history).where(eq(history.uid, uid)).orderBy(desc(history.number));
   expect(entry).toMatchObject({ action: "sales.byItself", actorUid: null });
   await newRequest(app, "undoSales", { uid, id: files[0]?.id });
   const leftToAPerson = { documents: 5, months: [{ held: expect.stringContaining("cofnął") }] };

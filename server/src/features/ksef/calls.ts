@@ -21,7 +21,9 @@ export async function countCall(db: Db, nip: string, kind: KsefLimitGroup, now: 
     const made = await db
       .select({ at: ksefCalls.at, until: ksefCalls.until })
       .from(ksefCalls)
-      .where(and(isOfKind, or(gt(ksefCalls.at, new Date(now.getTime() - SPAN.hour - MARGIN)), gt(ksefCalls.until, now))));
+      .where(
+        and(isOfKind, or(gt(ksefCalls.at, new Date(now.getTime() - SPAN.hour - MARGIN)), gt(ksefCalls.until, now))),
+      );
     const wait = waitFor(
       made.flatMap(({ at, until }) => (until ? [] : at.getTime())),
       ksefLimits[kind],

@@ -121,7 +121,10 @@ test("a token sealed with another key, another NIP and another environment want 
   expect(await code(await anApp({ ksef: "demo" }))).toBe("otherEnvironment");
   const { db } = await testDatabase();
   const nip = JSON.stringify({ nip: "5265877635" });
-  await db.update(users).set({ profile: sql`${users.profile} || ${nip}::jsonb` }).where(eq(users.uid, uid));
+  await db
+    .update(users)
+    .set({ profile: sql`${users.profile} || ${nip}::jsonb` })
+    .where(eq(users.uid, uid));
   expect(await code(app)).toBe("otherNip");
   expect((await stateOf(app, uid)).connection?.standing).toBe("reconnect");
 });

@@ -20,12 +20,12 @@ import type { KsefDeps } from "./deps.ts";
 import { fetchKind, takeKind } from "./job-kinds.ts";
 import { nextNight } from "./night.ts";
 import { problemOf } from "./problems.ts";
-import { refuseOff } from "./service.ts";
+import { refuseOff } from "./switch.ts";
 
 /** An answer must come within twelve seconds. */
 const TIME_TO_TRY = 9_000;
 /** Between two fetches that people ask for, as the ministry recommends. */
-export const PAUSE = 15 * 60_000;
+const PAUSE = 15 * 60_000;
 
 const notConnected = () => notFound("Ta firma nie jest połączona z KSeF.");
 
@@ -119,7 +119,8 @@ async function tryToken(db: Db, setting: string, nip: string, token: string): Pr
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined) throw error;
-    if (problem === "wait") throw limitReached(`${adviceOn("wait").says} Spróbuj ponownie za kilka minut.`, { code: problem });
+    if (problem === "wait")
+      throw limitReached(`${adviceOn("wait").says} Spróbuj ponownie za kilka minut.`, { code: problem });
     if (problem === "busy" || problem === "unreachable")
       throw new Refused("UNAVAILABLE", `${adviceOn(problem).says} Spróbuj ponownie za kilka minut.`, { code: problem });
     throw refusalOf(problem);
@@ -184,7 +185,8 @@ async function change(db: Db, { uid, actorUid }: ReportWriter, chosen: Chosen): 
   const changed = differences(facts(before), facts({ ...before, ...after }));
   if (!changed) return;
   await db.update(ksefConnections).set(after).where(eq(ksefConnections.uid, uid));
-  if (!after.purchases) await db.delete(ksefPoints).where(and(eq(ksefPoints.uid, uid), eq(ksefPoints.side, "purchases")));
+  if (!after.purchases)
+    await db.delete(ksefPoints).where(and(eq(ksefPoints.uid, uid), eq(ksefPoints.side, "purchases")));
   await goBack(db, uid, before.fromDay, after.fromDay);
   await recordChange(db, { uid, actorUid, item: ACCOUNT, action: "ksef.change", ...changed });
   if (after.takesByItself && !before.takesByItself) await addJob(db, takeKind, { uid });

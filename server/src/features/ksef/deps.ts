@@ -1,5 +1,5 @@
 import type { Jobs } from "../../jobs/runner.ts";
-import type { KsefSettings } from "./service.ts";
+import type { KsefSettings } from "./switch.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
 /** What the feature's answers need. */

@@ -178,8 +178,16 @@ test("an invoice that was counted from a file does not wait", async () => {
 test("purchases come if they are wanted, and no other client sees any of it", async () => {
   const buyer = await aShop({ purchases: true });
   const other = await aShop();
-  const bought = invoiceXml({ number: "Z/7", day: "2026-03-02", seller: other.nip, lines: [{ code: "A", quantity: "4" }] });
-  standIn.addInvoice({ xml: bought.replace(/(<Podmiot2>.*?)<NIP>\d+<\/NIP>/s, `$1<NIP>${buyer.nip}</NIP>`), storedAt: clock.now() });
+  const bought = invoiceXml({
+    number: "Z/7",
+    day: "2026-03-02",
+    seller: other.nip,
+    lines: [{ code: "A", quantity: "4" }],
+  });
+  standIn.addInvoice({
+    xml: bought.replace(/(<Podmiot2>.*?)<NIP>\d+<\/NIP>/s, `$1<NIP>${buyer.nip}</NIP>`),
+    storedAt: clock.now(),
+  });
   clock.pass(2_000);
   await buyer.fetchNow();
   expect((await invoicesOf(app, buyer.uid)).invoices).toMatchObject([{ number: "Z/7", side: "purchases" }]);

@@ -3,7 +3,7 @@ import { isNotNull, sql } from "drizzle-orm";
 import type { Check } from "../../feature.ts";
 import { ksefConnections } from "../../db/schema.ts";
 import { standsStill } from "./administration.ts";
-import { whyOff } from "./service.ts";
+import { whyOff } from "./switch.ts";
 
 const companies = { one: "firma", few: "firmy", many: "firm" };
 
@@ -12,14 +12,14 @@ export const ksefCheck: Check = {
   title: "KSeF",
   when: "Ostatnie pobranie",
   look: async ({ db, settings, now }) => {
-    const [last] = await db
-      .select({ at: sql<string | null>`max(${ksefConnections.fetchedAt})` })
-      .from(ksefConnections);
+    const [last] = await db.select({ at: sql<string | null>`max(${ksefConnections.fetchedAt})` }).from(ksefConnections);
     const at = last?.at ? new Date(last.at) : null;
     const connected = await db.$count(ksefConnections);
     const off = await whyOff(db, settings);
-    if (off === "setting")
-      return { state: "unknown", at, says: "Pobieranie faktur z KSeF jest wyłączone.", details: "Włącza je ustawienie KSEF." };
+    if (off === "setting") {
+      const says = "Pobieranie faktur z KSeF jest wyłączone, tak jak ustawiono.";
+      return { state: "good", at, says, details: "Włącza je ustawienie KSEF." };
+    }
     if (off === "key")
       return {
         state: connected > 0 ? "problem" : "unknown",

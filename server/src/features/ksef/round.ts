@@ -12,7 +12,7 @@ import { isAdministrator } from "../identity/administrators.ts";
 import { standsStill } from "./administration.ts";
 import { fetchKind } from "./job-kinds.ts";
 import { nextNight } from "./night.ts";
-import { whyOff, type KsefSettings } from "./service.ts";
+import { whyOff, type KsefSettings } from "./switch.ts";
 
 export const roundKind = jobKind({
   name: "ksefRound",
@@ -33,13 +33,16 @@ export async function goRound(db: Db, settings: KsefSettings, now: Date): Promis
   return ordered > 0 && `Zlecono pobrania: ${ordered}.`;
 }
 
+/** Nothing is fetched for a blocked account. */
+const isOpen = sql`not exists (select from ${users} where ${users.uid} = ${ksefConnections.uid} and ${users.isBlocked})`;
+
 /** Whoever is due is due again in the next night, whatever comes of this fetch. */
 const orderDue = (db: Db, now: Date): Promise<number> =>
   db.transaction(async (db) => {
     const due = await db
       .select({ uid: ksefConnections.uid })
       .from(ksefConnections)
-      .where(and(lte(ksefConnections.dueAt, now), isNull(ksefConnections.phase)))
+      .where(and(lte(ksefConnections.dueAt, now), isNull(ksefConnections.phase), isOpen))
       .limit(AT_ONCE)
       .for("update", { skipLocked: true });
     for (const { uid } of due) {

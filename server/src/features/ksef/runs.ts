@@ -48,7 +48,11 @@ export async function goOn(db: Db, run: Run, now: Date, progress: Progress = {})
 
 /** Changes the connection, in the transaction of what the run writes: locked until that ends, so that nobody takes over meanwhile. */
 export async function changeHeld(db: Db, run: Run, change: Partial<Connection>): Promise<void> {
-  const held = await db.update(ksefConnections).set(change).where(isHeldBy(run)).returning({ uid: ksefConnections.uid });
+  const held = await db
+    .update(ksefConnections)
+    .set(change)
+    .where(isHeldBy(run))
+    .returning({ uid: ksefConnections.uid });
   if (held.length === 0) throw new RunLost();
 }
 
@@ -61,8 +65,7 @@ export const isOrdered = (db: Db, uid: string): Promise<boolean> =>
     .then((count) => count > 0);
 
 /** Lets the run rest: it is still to be done. */
-export const restRun = (db: Db, run: Run): Promise<void> =>
-  changeHeld(db, run, { ...ENDED, phase: "waiting" });
+export const restRun = (db: Db, run: Run): Promise<void> => changeHeld(db, run, { ...ENDED, phase: "waiting" });
 
 /** Ends the run and writes how it went. */
 export const endRun = (db: Db, run: Run, change: Partial<Connection>): Promise<void> =>

@@ -54,7 +54,8 @@ test("the token is in no answer, in no table, in no history and in no log", asyn
     (await app.inject("/api/ksef/connections")).body,
     (await app.inject("/api/system")).body,
     (await newRequest(app, "connectKsef", { uid: client.uid, token: `${TOKEN} x` })).body,
-    (await app.inject({ method: "POST", url: "/functions/listUserHistory", payload: { data: { uid: client.uid } } })).body,
+    (await app.inject({ method: "POST", url: "/functions/listUserHistory", payload: { data: { uid: client.uid } } }))
+      .body,
     JSON.stringify(app.mails),
   ];
   expect(answers.flatMap(leaksIn)).toEqual([]);

@@ -20,7 +20,7 @@ import { notBeforeOf } from "./connect.ts";
 import type { KsefDeps } from "./deps.ts";
 import { invoiceFields, invoiceShown } from "./invoices.ts";
 import type { Connection } from "./runs.ts";
-import { readService } from "./service.ts";
+import { readService } from "./switch.ts";
 
 export const stateAnswers = (deps: KsefDeps) =>
   ({

@@ -15,7 +15,7 @@ export type TokenSeal = {
   readonly open: (owner: Owner, sealed: Buffer) => Promise<string | undefined>;
 };
 
-export const ksefKeyFile = (dataDir: string): string => path.join(dataDir, "ksef.key");
+const ksefKeyFile = (dataDir: string): string => path.join(dataDir, "ksef.key");
 
 /** Whether tokens can be encrypted: a key of the settings, or a file beside the embedded database. */
 export const canSeal = ({ ksefKey, databaseUrl }: SealSettings): boolean =>

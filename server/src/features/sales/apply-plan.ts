@@ -70,7 +70,11 @@ export async function addDocuments(
   batch: { id: string; names: string },
   documents: readonly NewDocument[],
 ): Promise<void> {
-  const made = await db.insert(saleBatches).values({ uid, actorUid, ...batch }).onConflictDoNothing().returning();
+  const made = await db
+    .insert(saleBatches)
+    .values({ uid, actorUid, ...batch })
+    .onConflictDoNothing()
+    .returning();
   if (made.length === 0) await addToBatch(db, { uid, actorUid }, batch.id);
   const rows = documents.map((document) => ({
     id: document.id,
@@ -95,7 +99,13 @@ export async function addDocuments(
 async function addToBatch(db: Db, { uid, actorUid }: Pick<RowsWriter, "uid" | "actorUid">, id: string): Promise<void> {
   const isProgramsOwn = and(eq(saleBatches.uid, uid), eq(saleBatches.id, id), isNull(saleBatches.actorUid));
   const added =
-    actorUid === null ? await db.update(saleBatches).set({ at: sql`now()` }).where(isProgramsOwn).returning() : [];
+    actorUid === null
+      ? await db
+          .update(saleBatches)
+          .set({ at: sql`now()` })
+          .where(isProgramsOwn)
+          .returning()
+      : [];
   if (added.length === 0) throw notPossible("Te dokumenty już wczytano.");
 }
 

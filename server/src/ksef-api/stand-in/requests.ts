@@ -3,7 +3,7 @@ import { instantOf } from "../instants.ts";
 
 // What the stand-in takes, as strictly as the ministry's description; fields that are not in it are refused.
 
-export const NIP = z.string().regex(/^[1-9](?:\d[1-9]|[1-9]\d)\d{7}$/);
+const NIP = z.string().regex(/^[1-9](?:\d[1-9]|[1-9]\d)\d{7}$/);
 export const KSEF_NUMBER = z
   .string()
   .regex(

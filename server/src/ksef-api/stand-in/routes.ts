@@ -16,7 +16,7 @@ export type StandInAnswer = {
   readonly json?: object;
   readonly bytes?: { readonly type: string; readonly content: Uint8Array; readonly headers?: Record<string, string> };
 };
-export type Asked = {
+type Asked = {
   /** What the address says in place of a name. */
   readonly name: string;
   readonly query: unknown;

@@ -10,12 +10,11 @@ import { routesOf } from "./routes.ts";
 import { sessionsOf, type StandInToken } from "./sessions.ts";
 import { storedInvoices, type StandInInvoice } from "./stored-invoices.ts";
 
-export type { StandInCall } from "./answering.ts";
 export type { StandInFault, StandInPlace } from "./faults.ts";
 export type { StandInToken } from "./sessions.ts";
 export type { StandInInvoice } from "./stored-invoices.ts";
 
-export type StandInCompany = {
+type StandInCompany = {
   readonly nip: string;
   readonly tokens: readonly (string | StandInToken)[];
   /** Invoices that it is a party to. */
@@ -24,6 +23,8 @@ export type StandInCompany = {
 export type StandInOptions = {
   readonly clock?: () => Date;
   readonly companies: readonly StandInCompany[];
+  /** If left out, any free one. */
+  readonly port?: number;
   readonly limits?: StandInLimits | "none";
   /** Status calls of a sign-in or an export that are answered with "under way". */
   readonly callsUnderWay?: number;
@@ -31,7 +32,7 @@ export type StandInOptions = {
 };
 
 /** What can be changed while the stand-in runs. */
-export type StandInBehaviour = {
+type StandInBehaviour = {
   /** Answers have fields that the description does not know. */
   addsFields: boolean;
   /** Up to when all invoices are known; null: up to now. */
@@ -79,7 +80,7 @@ export async function startKsefStandIn(options: StandInOptions) {
     clock,
   });
   const server = createServer((request, reply) => void answer(request, reply));
-  server.listen(0, "127.0.0.1");
+  server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;

@@ -14,7 +14,7 @@ import { takeKind } from "../job-kinds.ts";
 import { nextNight } from "../night.ts";
 import { problemOf } from "../problems.ts";
 import { beginRun, endRun, goOn, isOrdered, restRun, RunLost, type Connection, type Run } from "../runs.ts";
-import { whyOff, type KsefSettings } from "../service.ts";
+import { whyOff, type KsefSettings } from "../switch.ts";
 import { problemBefore } from "../state.ts";
 import type { TokenSeal } from "../token-seal.ts";
 import { fetchSide, fetchFailed, TooMuch } from "./fetch-side.ts";
@@ -33,38 +33,45 @@ const BUSY = 30;
 
 /** Fetches all that came for a client. What KSeF does not do is written to the connection; what is ours fails the job. */
 export async function fetchClient(job: JobRun, deps: FetchDeps, uid: string): Promise<false> {
-  const { db, readNow, signal } = job;
+  const { db, readNow } = job;
   if ((await whyOff(db, deps.settings)) !== null) return false; // ordered again when it is on
   const begun = await beginRun(db, uid, job.id, await readNow());
   if (!begun) {
     if (await isOrdered(db, uid)) throw new NotYet(BUSY);
     return false;
   }
+  try {
+    await runToItsEnd(job, deps, begun);
+  } catch (error) {
+    if (!(error instanceof RunLost)) throw error; // disconnected, connected anew, or another server goes on
+  }
+  return false;
+}
+
+type Begun = { readonly run: Run; readonly connection: Connection };
+
+async function runToItsEnd(job: JobRun, deps: FetchDeps, begun: Begun): Promise<void> {
+  const { db, readNow, signal } = job;
   const { run, connection } = begun;
   try {
     const stopped = await fetchAll(job, deps, begun);
     if (stopped) await stop(db, run, connection, stopped, await readNow());
     else await finish(db, run, connection, await readNow());
-    return false;
   } catch (error) {
-    if (error instanceof RunLost) return false; // disconnected, connected anew, or another server goes on
+    if (error instanceof RunLost) throw error;
     if (signal.aborted || isUnavailable(error)) {
       await restRun(db, run).catch(() => {}); // then the next server to begin this job takes it over
       throw error;
     }
     const rest = restOf(error);
-    if (rest !== undefined) {
-      await restRun(db, run);
-      throw new NotYet(Math.ceil(rest / 1_000));
-    }
     const problem = error instanceof TooMuch ? "volume" : problemOf(error);
-    if (problem === undefined) {
-      await restRun(db, run);
-      throw error;
+    if (rest === undefined && problem !== undefined) {
+      job.log.error({ uid: run.uid, problem, err: error }, "KSeF could not be read");
+      await stop(db, run, connection, problem, await readNow());
+      return;
     }
-    job.log.error({ uid, problem, err: error }, "KSeF could not be read");
-    await stop(db, run, connection, problem, await readNow());
-    return false;
+    await restRun(db, run);
+    throw rest === undefined ? error : new NotYet(Math.ceil(rest / 1_000));
   }
 }
 
@@ -78,7 +85,7 @@ function restOf(error: unknown): number | undefined {
 async function fetchAll(
   { db, readNow, signal }: JobRun,
   { settings, seal, readSales, wait = pauses(signal) }: FetchDeps,
-  { run, connection }: { run: Run; connection: Connection },
+  { run, connection }: Begun,
 ): Promise<KsefProblem | null> {
   const { uid } = run;
   const { nip } = connection;
@@ -98,7 +105,12 @@ async function fetchAll(
     },
     wait,
   });
-  const client = createKsefClient(ksefEnvironmentOf(settings.ksef), { clock: () => now, signal, beforeCall: guard, wait });
+  const client = createKsefClient(ksefEnvironmentOf(settings.ksef), {
+    clock: () => now,
+    signal,
+    beforeCall: guard,
+    wait,
+  });
   try {
     const session = await openSession(client, { nip, token }, () => now);
     const context = { db, run, connection, client, session, readSales, readNow, signal, wait };

@@ -1,5 +1,5 @@
-import { isTriedAgain, type KsefSide } from "@ekorok/domain/ksef/ksef-values";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { fetchFailures, isTriedAgain, type KsefSide } from "@ekorok/domain/ksef/ksef-values";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { ksefFetched, ksefPoints } from "../../../db/schema.ts";
 import { KsefRefusal, nextPoint, windowsOf } from "../../../ksef-api/client.ts";
@@ -51,11 +51,7 @@ async function fetchWindow(fetching: Fetching, side: KsefSide, window: Window): 
 type Few = { readonly invoices: readonly Described[]; readonly point: Date };
 
 /** What is new in a window if it is little, and from where to go on then. */
-async function listNew(
-  { db, run, client, session }: Fetching,
-  side: KsefSide,
-  window: Window,
-): Promise<Few | "many"> {
+async function listNew({ db, run, client, session }: Fetching, side: KsefSide, window: Window): Promise<Few | "many"> {
   const invoices = new Map<string, Described>();
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = await session.call((access) =>
@@ -111,10 +107,16 @@ export async function fetchFailed(fetching: Fetching): Promise<void> {
   const found = await db
     .select()
     .from(ksefFetched)
-    .where(and(eq(ksefFetched.uid, run.uid), eq(ksefFetched.state, "failed")))
-    .orderBy(asc(ksefFetched.cameAt), sql`random()`);
-  const again = found.filter(({ why }) => why !== null && isTriedAgain(why)).slice(0, MOST_AGAIN);
-  for (const { side, ksefNumber, number, issuedOn, hash } of again) {
+    .where(
+      and(
+        eq(ksefFetched.uid, run.uid),
+        eq(ksefFetched.state, "failed"),
+        inArray(ksefFetched.why, fetchFailures.filter(isTriedAgain)),
+      ),
+    )
+    .orderBy(sql`random()`) // so that one that never comes holds up no other
+    .limit(MOST_AGAIN);
+  for (const { side, ksefNumber, number, issuedOn, hash } of found) {
     const of = { ksefNumber, invoiceNumber: number, issueDate: issuedOn, invoiceHash: hash };
     await storeInvoices(db, { run, side, outcomes: await fetchThese(fetching, [of]) });
   }

@@ -32,7 +32,7 @@ export const storeInvoices = (db: Db, { run, side, outcomes, point, done }: ToSt
     await changeHeld(db, run, done === undefined ? { phase: "reading" } : { phase: "reading", done });
     const { uid } = run;
     const rows = outcomes.map((outcome) => ({ uid, side, ...rowOf(outcome) }));
-    if (rows.length > 0)
+    if (rows.length > 0) {
       await db
         .insert(ksefFetched)
         .values(rows)
@@ -49,7 +49,12 @@ export const storeInvoices = (db: Db, { run, side, outcomes, point, done }: ToSt
           },
           setWhere: eq(ksefFetched.state, "failed"),
         });
-    await noteKnown(db, uid, rows.map(({ ksefNumber }) => ksefNumber));
+      await noteKnown(
+        db,
+        uid,
+        rows.map(({ ksefNumber }) => ksefNumber),
+      );
+    }
     if (point)
       await db
         .insert(ksefPoints)
