@@ -15,7 +15,7 @@ export type Wanted = {
 /** `form` belongs to none of the fields. */
 type Problems = Partial<Record<"token" | "from" | "form", string>>;
 
-export const firstOfMonth = (today: string): string => `${today.slice(0, 8)}01`;
+const firstOfMonth = (today: string): string => `${today.slice(0, 8)}01`;
 
 /** Why a day cannot be the first; null: it can. */
 export function dayProblem(from: string, today: string): string | null {
@@ -28,7 +28,7 @@ export function dayProblem(from: string, today: string): string | null {
 const notOfToken: readonly string[] = ["wait", "busy", "unreachable", "certificate", "protocol", "volume"];
 
 /** What a refusal is about. */
-export function problemsOf(error: unknown): Problems {
+function problemsOf(error: unknown): Problems {
   const [code, text] = [error instanceof ApiError ? error.code : null, errorText(error)];
   const issues = issuesIn(error).flatMap(({ path, message }) => {
     const field = path.split("/").at(-1);
