@@ -66,7 +66,8 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/raporty/2026",
     account: accounts.client,
     usable: headedTable,
-    limit: { requests: 27, scripts: 219, all: 298 },
+    // With the styles and addresses of the pages of KSeF, which are in what every page loads.
+    limit: { requests: 27, scripts: 219, all: 302 },
     goal: inside,
   },
   {

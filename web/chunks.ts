@@ -5,7 +5,7 @@ import { importGraph, isLayout, type ImportGraph, reachable, routeOf, routesArou
  * Bytes of source that may be loaded in vain if that saves a request. Measured by e2e/page-weight.spec.ts: with 24 000 /raporty takes
  * 32 requests instead of 25, with 50 000 an area takes 275 KiB of scripts instead of 266.
  */
-const REQUEST_WORTH = 33_000;
+const REQUEST_WORTH = 30_000;
 
 /** What a browser loads together: a page with its layouts, or something that is imported later. */
 type Load = { readonly modules: ReadonlySet<string> };
