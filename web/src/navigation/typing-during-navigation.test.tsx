@@ -15,8 +15,7 @@ import { LoadingGrid } from "../grid/entry-grid.tsx";
 import type { GridChange, GridRow } from "../grid/grid-row.ts";
 import { GridTable } from "../grid/table/grid-table.tsx";
 import { find, findButton, press, show } from "../../test/stand-in-page.ts";
-import { keepsFocus } from "../ui/focus/first-focus.ts";
-import { bufferKeys } from "../ui/focus/key-buffer.ts";
+import { bufferKeys, takesKeys } from "../ui/focus/key-buffer.ts";
 import { followPages, followTyping } from "./moves.ts";
 
 const columns = ["name", "mass"].map((key) => textColumn({ key, title: key, width: 100 }));
@@ -196,7 +195,7 @@ test("a key for what has the focus on the new page reaches it at once", async ()
   await show(
     <>
       <button>Sprawdź</button>
-      <button onKeyDown={onKeyDown} {...keepsFocus}>
+      <button onKeyDown={onKeyDown} {...takesKeys}>
         Decyzja
       </button>
     </>,

@@ -26,12 +26,15 @@ const MOVES = /^(Backspace|Delete|Tab|Enter|Home|End|Arrow\w+)$/;
 const CODE_FIELD = '[autocomplete="one-time-code"]';
 const GRID = '[role="grid"]';
 
+/** Marks a place of a new page that handles its own keys by now, so they are not buffered there. */
+export const takesKeys = { "data-takes-keys": "" } as const;
+
 /** The user has moved to a field or dialog that is already there, or the new page has given them a place with keys of its own. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element &&
   (target !== askedFrom || target.matches('[type="search"]')) && // a search field hands its own text over
   !target.closest(GRID) &&
-  target.closest("input, textarea, select, dialog, [data-keeps-focus]") !== null;
+  target.closest("input, textarea, select, dialog, [data-takes-keys]") !== null;
 
 function onKeyDown(event: KeyboardEvent): void {
   const { key, shiftKey, target, repeat } = event;

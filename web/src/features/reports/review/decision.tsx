@@ -12,6 +12,7 @@ import { useIsAdmin } from "../../../session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { keepsFocus } from "../../../ui/focus/first-focus.ts";
+import { takesKeys } from "../../../ui/focus/key-buffer.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { type Shortcut, ariaKeys, shortcuts } from "../../../ui/shortcuts.ts";
 import { useClient } from "../../client/use-client.ts";
@@ -102,6 +103,7 @@ function DecisionBar({ which, report, id, className, children }: Props) {
       className={classes(styles.decision, className)}
       onKeyDown={onKeyDown}
       {...keepsFocus}
+      {...(isReady && takesKeys)}
     >
       <StatusChip status={status} due={report.due} isOutdated={isOutdated} />
       <p className={styles.since}>{sinceText(report)}</p>
