@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useQuery } from "@tanstack/react-query";
-import { act } from "react";
+import { act, useEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { yearFormsQuery } from "../../../api/year-charges.ts";
@@ -68,6 +68,34 @@ test("ticks are sent after leaving the page, and unsent ones on coming back", as
   await until(() => expect(release).toHaveLength(1));
   release.shift()?.();
   await until(() => expect(marked).toEqual(["f0", "f1", "f2"]));
+});
+
+test("a mark that was sent is never missing on the way from the queue to the cache", async () => {
+  const release: (() => void)[] = [];
+  answerWith(async ({ path }) => {
+    if (path.endsWith("/forms")) return ok({ forms: [], marks: [] });
+    if (!path.endsWith("/markFormFields")) return ok({ result: {} });
+    await new Promise<void>((resolve) => void release.push(resolve));
+    return ok({ result: { at: "2026-11-18T10:00:00Z", outdated: [] } });
+  });
+  const counts: number[] = [];
+  function Counting() {
+    const { data } = useQuery(yearFormsQuery(CLIENT, 2026));
+    const { entered, mark } = useMarks({ uid: CLIENT, year: 2026, form: "bdo" }, data?.marks ?? NO_MARKS);
+    useEffect(() => void counts.push(entered.size));
+    return data && <button onClick={() => mark([{ field: "f", value: "1" }])}>Skopiuj</button>;
+  }
+  await showInApp(Counting);
+  await until(() => findButton("Skopiuj"));
+  await click(findButton("Skopiuj"));
+  await until(() => expect(release).toHaveLength(1));
+  const before = counts.length;
+  release.shift()?.();
+  await until(() =>
+    expect(storedMarks({ uid: CLIENT, person: CLIENT, year: 2026, form: "bdo" }).read()).toHaveLength(0),
+  );
+  await until(() => expect(counts.length).toBeGreaterThan(before));
+  expect(new Set(counts.slice(before))).toEqual(new Set([1]));
 });
 
 test("after a change of person no earlier marks are sent, and the next person has a new queue", async () => {

@@ -41,12 +41,15 @@ export function useMarks({ uid, year, form }: Of, marks: readonly FormMark[]) {
   );
   const { unsent, phase, refused } = useSyncExternalStore(queue.subscribe, queue.state);
   const entered = useMemo((): EnteredFields => {
-    const all = new Map(enteredIn(marks, form));
+    // The queue tells at once that a mark was sent, the cache a moment later that it has it: read from the cache, no mark
+    // is missing in between.
+    const known = queryClient.getQueryData(yearFormsQuery(uid, year).queryKey)?.marks ?? marks;
+    const all = new Map(enteredIn(known, form));
     for (const [field, value] of unsent)
       if (value === null) all.delete(field);
       else all.set(field, { value, at: all.get(field)?.at ?? "" });
     return all;
-  }, [marks, form, unsent]);
+  }, [queryClient, uid, year, marks, form, unsent]);
   return { entered, mark: queue.mark, saving: { phase, refused } };
 }
 
