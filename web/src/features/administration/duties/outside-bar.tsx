@@ -80,7 +80,7 @@ export function OutsideBar({ year, selection, all, place }: Props) {
                   {most < all.count ? `Wybierz pierwsze ${most} z ${all.count}` : `Wybierz wszystkie ${all.count}`}
                 </Button>
               )}
-              <Button look="solid" onClick={() => ask(picked)} {...tip("Nie prowadzimy tego tutaj.")}>
+              <Button look="outlined" onClick={() => ask(picked)} {...tip("Nie prowadzimy tego tutaj.")}>
                 Zrobione poza Ekorokiem
               </Button>
               <Button onClick={selection.clear}>Odznacz</Button>

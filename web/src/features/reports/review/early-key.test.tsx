@@ -7,7 +7,7 @@ import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../t
 import type { ReportKey } from "../../../api/reports.ts";
 import { find, findField, press } from "../../../../test/stand-in-page.ts";
 import { Decision } from "./decision.tsx";
-import { useTellShown } from "./early-key.ts";
+import { useKeysUntilBar, useTellShown } from "./early-key.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -180,4 +180,30 @@ test("a refused decision stays where it was made", async () => {
   await press(find("section"), "p");
   await until(() => expect(document.body.textContent).toContain("nie można przyjąć"));
   expect(address()).toBe("/?kolejka=1");
+});
+
+test("a key pressed before the bar is on the page decides once the report is in view", async () => {
+  const asked = answerWith(({ path }) => {
+    if (path.endsWith("/auth/token")) return ok(answerFor({ admin: true }));
+    if (path.startsWith("/api/reports/reviewed")) return ok({ reviewed: fine });
+    return path.includes("/functions/") ? approved : null;
+  });
+  const { isThere, come } = coming();
+  const Page = () => {
+    const hasBar = useIsThere(isThere);
+    useKeysUntilBar(true);
+    return hasBar ? (
+      <>
+        <Decision which={march} report={second} />
+        <Content which={march} />
+      </>
+    ) : (
+      <h1 tabIndex={-1}>Wczytywanie</h1>
+    );
+  };
+  const { session } = await showInApp(Page, "/?kolejka=1");
+  await act(async () => session.start());
+  await press(find("h1"), "p");
+  await come();
+  await until(() => expect(namesOf(asked)).toEqual(["approveReport"]));
 });

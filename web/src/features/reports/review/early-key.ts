@@ -1,6 +1,8 @@
+import { useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { ReportKey } from "../../../api/reports.ts";
 import { bufferKeys, takeBufferedKeys } from "../../../ui/focus/key-buffer.ts";
+import { useIsAdmin } from "../../../session/use-session.ts";
 import { createStore } from "../../../ui/store.ts";
 
 // A key pressed while a report opens is meant for that report, and what it decides must have been on the page. So keys
@@ -32,6 +34,29 @@ export function useShown(which: ReportKey, number: number): { isShown: boolean; 
 /** Longer than any page takes to load, in milliseconds: if its content fails to load, keys work again. */
 const LONGEST = 15_000;
 
+/** How many bars are on the page. */
+const bars = createStore(0);
+
+/** Keeps keys of a report opened from the queue from its address on, until its bar is mounted and keeps them itself. */
+export function useKeysUntilBar(isAwaited: boolean): void {
+  const isAdmin = useIsAdmin();
+  const isFromQueue = useSearch({ strict: false }).kolejka !== undefined;
+  const isThere = useSyncExternalStore(bars.subscribe, bars.current) > 0;
+  useKeysKept(isAwaited && isAdmin && isFromQueue && !isThere);
+}
+
+function useKeysKept(isKept: boolean): void {
+  useLayoutEffect(() => {
+    if (!isKept) return undefined;
+    const stop = bufferKeys();
+    const timer = setTimeout(stop, LONGEST);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isKept]);
+}
+
 /**
  * Keeps keys until `isReady`, and passes the first of them on. A report's bar is mounted anew for another report, and what
  * was pressed for the one that is left is dropped.
@@ -45,14 +70,12 @@ export function useEarlyKey(
   const waiting = useRef(false);
   useLayoutEffect(() => {
     waiting.current = isWaiting;
-    if (!isWaiting) return undefined;
-    const stop = bufferKeys();
-    const timer = setTimeout(stop, LONGEST);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
   }, [isWaiting]);
+  useKeysKept(isWaiting);
+  useLayoutEffect(() => {
+    bars.update((count) => count + 1);
+    return () => bars.update((count) => count - 1);
+  }, []);
   useLayoutEffect(
     () => () => {
       if (waiting.current) takeBufferedKeys();

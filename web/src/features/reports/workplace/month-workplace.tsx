@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
-import { useKeyBuffer } from "../../../ui/focus/key-buffer.ts";
 import { listen } from "../../../ui/listen.ts";
 import { screens, useMedia } from "../../../ui/use-media.ts";
 import { useClient } from "../../client/use-client.ts";
 import { permittedAreas } from "../permitted-areas.ts";
 import { useAreasWithDrafts } from "../saving/use-drafts.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { useKeysUntilBar } from "../review/early-key.ts";
 import { useIsReview } from "../review/use-is-review.ts";
 import { MonthBar, MonthBarPlaceholder } from "./month-bar.tsx";
 import { type OpenPart, OpenPartContext, withOpenPart } from "./open-part.ts";
@@ -19,13 +19,7 @@ import { type MonthPart, neighbourPart, expectedParts, monthParts, SUMMARY_PART,
 import styles from "./workplace.module.css";
 
 /** Clients do not load it. */
-const Decision = lazyPart(() => import("../review/decision.tsx"), "Decision", <KeysKept />);
-
-/** What is pressed while the bar loads is meant for it. */
-function KeysKept() {
-  useKeyBuffer();
-  return <MonthBarPlaceholder />;
-}
+const Decision = lazyPart(() => import("../review/decision.tsx"), "Decision", <MonthBarPlaceholder />);
 
 type Props = {
   period: Month;
@@ -54,6 +48,7 @@ export function MonthWorkplace({ period, today, came, children }: Props) {
   const isReview = isReviewed && here === SUMMARY_PART.path;
   const parts = report ? monthParts(report, draftAreas, isReviewed) : expectedParts(expected);
   useMoveKeys(period, parts, here);
+  useKeysUntilBar(!report || isReview);
   const isNarrow = useMedia(screens.tablet);
   const Parts = isNarrow ? PartMenu : PartList;
   return (

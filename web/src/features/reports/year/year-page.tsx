@@ -18,6 +18,7 @@ import { NextStep } from "../next-step/next-step.tsx";
 import { nextStep } from "../next-step/which-step.ts";
 import { permittedAreas } from "../permitted-areas.ts";
 import { yearLink } from "../report-links.ts";
+import { useKeysUntilBar } from "../review/early-key.ts";
 import { useIsReview } from "../review/use-is-review.ts";
 import { type YearView, yearViews } from "../year-views.ts";
 import type { WantedYear } from "./load-year.ts";
@@ -36,6 +37,7 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
   const { uid, document, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(yearReportQuery(uid, year));
   const isReview = useIsReview(report);
+  useKeysUntilBar(isReview && wanted.widok === "roczne");
   const hasAreas = permittedAreas(document).length > 0;
   const hasViews = hasAreas || report.submissions > 0;
   const shown = hasViews ? wanted.widok : undefined;
