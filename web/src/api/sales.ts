@@ -45,7 +45,7 @@ export const salesPreviewQuery = ({ uid, id, plan, ksef }: InputOf<"previewSales
   queryOptions({
     queryKey: salesQueryKey(uid, "files", id, "preview", plan, ksef),
     queryFn: async () => {
-      const preview = await ask("previewSales", { uid, id, plan, ksef });
+      const preview = await ask("previewSales", { uid, id, plan, ...(ksef && { ksef }) });
       await learnRows(preview.months.flatMap(({ rows, broughtOver }) => [...rows, ...broughtOver]));
       return preview;
     },

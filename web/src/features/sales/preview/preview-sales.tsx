@@ -159,7 +159,7 @@ function ImportBar({ id, plan, ksef, preview, isOld, openCount, onTaken }: Impor
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => command("takeSales", { uid, id, plan, ksef, shown: preview.shown }),
+    mutationFn: () => command("takeSales", { uid, id, plan, ...(ksef && { ksef }), shown: preview.shown }),
     onSuccess: async (taken) => {
       onTaken(taken);
       await Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]);
