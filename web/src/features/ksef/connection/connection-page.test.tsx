@@ -101,7 +101,7 @@ test("who connects again is proposed the day of the last arrival, so that nothin
 test("what was switched off again is no longer said to be on", async () => {
   let takesByItself = false;
   const state = () => ksefState({ connection: ksefConnection({ takesByItself }) });
-  server(state(), () => {
+  const asked = server(state(), () => {
     takesByItself = !takesByItself;
     return state();
   });
@@ -110,9 +110,12 @@ test("what was switched off again is no longer said to be on", async () => {
   await click(findField("Wpisuj sam"));
   await until(() => expect(said()).toContain("Włączono „wpisuj sam”."));
   await until(() => expect(findField("Wpisuj sam")).toMatchObject({ checked: true }));
+  const loads = () => asked.filter(({ path }) => path.endsWith("/ksef")).length;
+  const before = loads();
   await click(findField("Wpisuj sam"));
-  await until(() => expect(said()).toContain("Wyłączono „wpisuj sam”."));
-  expect(said()).not.toContain("Włączono „");
+  // Loaded again right after the answer, long before the first message would go by itself.
+  await until(() => expect(loads()).toBeGreaterThan(before));
+  expect(toasts.current()?.text).toBe("Wyłączono „wpisuj sam”.");
 });
 
 test("KSeF that does not answer is no fault of the token", async () => {
