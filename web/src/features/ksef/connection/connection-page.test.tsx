@@ -159,6 +159,8 @@ test("a connection shows when it fetched and what it fetches, and both can be ch
   await click(findButton("Połącz innym tokenem"));
   expect(document.querySelectorAll('input[type="date"]')).toHaveLength(1);
   expect(said()).not.toContain("Co pobieramy");
+  await click(findButton("Zostaw obecny token"));
+  expect(said()).toContain("Co pobieramy");
 });
 
 test("a connection that was stopped says why and asks for a token again; disconnecting says how to revoke it", async () => {

@@ -139,9 +139,9 @@ function Connected({ state: { service, nip }, connection, notice, onGone }: Conn
       {!isDeleted && !isConnecting && <ConnectionSettings connection={connection} key={from} />}
       {!isDeleted && (
         <Row>
-          {canConnect && !isConnecting && (
-            <Button look="outlined" onClick={() => setAgain(true)}>
-              Połącz innym tokenem
+          {canConnect && standing !== "reconnect" && (
+            <Button look="outlined" onClick={() => setAgain(!isAgain)}>
+              {isAgain ? "Zostaw obecny token" : "Połącz innym tokenem"}
             </Button>
           )}
           <Button
