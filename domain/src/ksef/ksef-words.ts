@@ -8,7 +8,10 @@ const NEW_TOKEN =
 const BY_ITSELF = "Nie trzeba nic robić: spróbujemy ponownie sami.";
 
 const advice: Readonly<Record<KsefProblem, Advice>> = {
-  token: { says: "KSeF nie przyjął tokenu: jest błędny, nieaktywny albo unieważniony.", toDo: NEW_TOKEN },
+  token: {
+    says: "KSeF nie przyjął tokenu: jest błędny, nieaktywny, unieważniony albo należy do firmy o innym NIP.",
+    toDo: NEW_TOKEN,
+  },
   permission: {
     says: "Ten token nie daje w KSeF prawa do przeglądania faktur.",
     toDo: NEW_TOKEN,

@@ -152,6 +152,9 @@ export const api = {
 
 export const UNEXPECTED = "Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.";
 
+/** Somebody else was faster, or the same person on another page. */
+export const DONE_BY_OTHERS = "Ktoś już to zrobił.";
+
 /** The message for people: the server's own if it is meant for them, else a general one. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return error.message;

@@ -22,6 +22,7 @@ export function FetchNow({ connection: { fetching, notBefore, standing }, servic
     () => command("fetchKsefNow", { uid }),
     ({ notBefore: from }) =>
       from === null ? "Pobieramy faktury z KSeF." : `Pobierać można co 15 minut: znowu ${whenText(from, now)}.`,
+    "ksef.fetch",
   );
   if (service.is === "off" || standing === "reconnect" || isDeleted) return null;
   const isFetching = fetching !== null;

@@ -4,6 +4,7 @@ import { isUnderWay, ksefOf, ksefQuery } from "../../api/ksef.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";
 import { countedSalesOf } from "../../api/sales.ts";
 import { userHistoryQuery } from "../../api/users.ts";
+import { DONE_BY_OTHERS } from "../../http/client.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useClient } from "../client/use-client.ts";
 
@@ -25,16 +26,25 @@ export function useKsef() {
   return query;
 }
 
-/** A command about the connection or what came by it; its message is shown when it is done. */
+/**
+ * A command about the connection or what came by it. Its message is shown when it is done, in place of an earlier one
+ * about the same; null says that there was nothing left to do.
+ */
 export function useKsefCommand<Input, Result>(
   send: (input: Input) => Promise<Result>,
-  messageOf: (result: Result, input: Input) => string,
+  messageOf: (result: Result, input: Input) => string | null,
+  about: string,
 ) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (result, input) => toasts.show("success", messageOf(result, input)),
+    onSuccess: (result, input) => {
+      const message = messageOf(result, input);
+      if (message === null) toasts.show("plain", DONE_BY_OTHERS, about);
+      else toasts.show("success", message, about);
+    },
+    meta: { about },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
       return queryClient.invalidateQueries(ksefOf(uid));

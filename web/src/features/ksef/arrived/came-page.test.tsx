@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { KsefState } from "@ekorok/domain/ksef/contract/ksef";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useState } from "react";
+import { act, useState } from "react";
 import { pageText, salesPreview } from "../../../../test/cards-and-sales.ts";
 import { fetchedInvoice, ksefConnection, ksefState } from "../../../../test/ksef-state.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../../test/stand-in-page.ts";
+import { answerFor } from "../../../../test/stand-ins.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { KsefInBar } from "../elsewhere/ksef-of-month.tsx";
 import { CamePage } from "./came-page.tsx";
 // Preloaded: the product loads them lazily.
@@ -123,6 +125,59 @@ const step = (kept: number) => ({
   alsoElsewhere: 0,
   kept,
   keptIn: kept > 0 ? [{ year: 2026, month: 9 }] : [],
+});
+
+test("what waits for an answer after taking is shown on the page of the month's sales; undone, the invoices wait again", async () => {
+  server(full, {
+    previewSales: salesPreview({ documents: 3, counted: 3 }),
+    takeSales: { documents: 3, lines: 3, waiting: 2, months: [{ ...now, month: 10, rows: 2 }] },
+    "/sales/steps/": { ...step(0), names: "KSeF: 3 faktury" },
+  });
+  await showInApp(Previewed);
+  await until(() => expect(findButton("Wpisz").ariaDisabled).toBeNull());
+  await click(findButton("Wpisz"));
+  await until(() => expect(said()).toContain("z tego czekają 2 pozycje: zobacz, na co"));
+  const answering = [...document.querySelectorAll("a")].find(({ textContent }) => textContent === "zobacz, na co");
+  expect(answering?.getAttribute("href")).toBe("/raporty/2026/11/sprzedaz");
+  await click(findButton("Cofnij wczytanie"));
+  await until(() => expect(find("dialog").textContent).toContain("Faktury będą znów czekać."));
+  expect(find("dialog").textContent).not.toContain("Pliki");
+  await click(findButton("Anuluj"));
+});
+
+test("a page that is behind says that somebody has done it already", async () => {
+  server(full, { refuseKsef: { documents: 0 } });
+  await showInApp(Came);
+  await until(() => findButton("Odłóż: listopad 2026"));
+  await click(findButton("Odłóż: listopad 2026"));
+  await until(() => expect(said()).toContain("Ktoś już to zrobił."));
+  expect(said()).not.toContain("Odłożono 0");
+  await act(async () => toasts.clear());
+  answerWith((one) => {
+    if (one.path.includes("/sales/steps/")) return refusal("Nie znaleziono.", 404);
+    return ok(one.path.endsWith("/ksef") ? { ...full, takenByItself: [] } : {});
+  });
+  await click(findButton(`Cofnij: wpisane dziś o\u00a003:00`));
+  await until(() => expect(said()).toContain("Ktoś już to zrobił."));
+  await until(() => expect(said()).not.toContain("Wpisane bez pytania"));
+  expect(said()).not.toContain("Nie znaleziono");
+});
+
+test("what waits after disconnecting is no dead end", async () => {
+  server({ ...full, connection: null });
+  await showInApp(Came);
+  await until(() => expect(said()).toContain("Nie połączono z KSeF."));
+  expect(find('main a[href="/konto/ksef"]').textContent).toBe("Połączenie");
+});
+
+test("an adviser's own account is not asked to connect", async () => {
+  server(ksefState());
+  const { session } = await showInApp(Came);
+  await until(() => expect(said()).toContain("Faktury mogą przychodzić same."));
+  await act(() => session.signInBy(async () => answerFor({ admin: true })));
+  await until(() => expect(said()).not.toContain("Faktury mogą przychodzić same."));
+  expect(said()).toContain("Brak danych");
+  expect(document.querySelector('main a[href="/konto/ksef"]')).toBeNull();
 });
 
 test("what the program took is undone with one click, from the bar of its month, too", async () => {

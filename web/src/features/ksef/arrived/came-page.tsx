@@ -13,6 +13,7 @@ import { LoadingState, NoData } from "../../../ui/states.tsx";
 import { sumOf } from "../ksef-words.ts";
 import { ServiceOff, Standing } from "../standing.tsx";
 import { useKsef } from "../use-ksef.ts";
+import { useMayConnect } from "../use-may-connect.ts";
 import { CameDays } from "./came-days.tsx";
 import { ALL_MONTHS, monthToPreview } from "./preview-link.ts";
 import { FailedInvoices, SetAside } from "./set-aside.tsx";
@@ -51,7 +52,7 @@ function useFocusOnChange(preview: string | undefined): void {
 export function CamePage({ now, preview, onPreview }: Props) {
   const query = useKsef();
   const { data } = query;
-  const [taken, setTaken] = useState<(TakenSales & { id: string }) | null>(null);
+  const [taken, setTaken] = useState<(TakenSales & { id: string; period: Month }) | null>(null);
   const month = preview === undefined ? undefined : monthToPreview(preview);
   const open = data?.waiting.months.find(({ closed }) => closed === null);
   const target = month ?? (open ? { year: open.year, month: open.month } : now);
@@ -72,7 +73,8 @@ export function CamePage({ now, preview, onPreview }: Props) {
       })}
       actions={
         !isPreview &&
-        data?.connection && (
+        data &&
+        (data.connection || sumOf(data.all) > 0) && (
           <ButtonLink to="/konto/ksef" look="outlined">
             Połączenie
           </ButtonLink>
@@ -82,7 +84,7 @@ export function CamePage({ now, preview, onPreview }: Props) {
       {!isPreview ? (
         <Stack gap={5}>
           {taken && (
-            <TakenNote id={taken.id} period={taken.months[0] ?? now} taken={taken} onUndone={() => setTaken(null)} />
+            <TakenNote id={taken.id} period={taken.period} taken={taken} isElsewhere onUndone={() => setTaken(null)} />
           )}
           {data ? <Came state={data} /> : <NotLoaded query={query} lines={8} />}
         </Stack>
@@ -93,7 +95,7 @@ export function CamePage({ now, preview, onPreview }: Props) {
             month={month}
             target={target}
             onTaken={(done) => {
-              setTaken(done);
+              setTaken({ ...done, period: month ?? done.months[0] ?? target });
               onPreview(undefined);
             }}
             onLeave={() => onPreview(undefined)}
@@ -118,7 +120,10 @@ function Came({ state }: { state: KsefState }) {
           <Standing connection={connection} service={service} hasWayToConnect />
         </Panel>
       ) : (
-        <ServiceOff service={service} />
+        <>
+          <ServiceOff service={service} />
+          {!isEmpty && <p>Nie połączono z&nbsp;KSeF.</p>}
+        </>
       )}
       {isEmpty && !connection ? (
         <NotConnected service={service} />
@@ -135,19 +140,23 @@ function Came({ state }: { state: KsefState }) {
   );
 }
 
-const NotConnected = ({ service }: Pick<KsefState, "service">) => (
-  <Panel>
-    <NoData>
-      {service.is === "on" ? (
-        <>
-          Faktury mogą przychodzić same.{" "}
-          <ButtonLink to="/konto/ksef" look="outlined" size="small">
-            Połącz z&nbsp;KSeF
-          </ButtonLink>
-        </>
-      ) : (
-        "Sprzedaż można wczytać z\u00a0plików na stronie miesiąca."
-      )}
-    </NoData>
-  </Panel>
-);
+function NotConnected({ service }: Pick<KsefState, "service">) {
+  const mayConnect = useMayConnect();
+  return (
+    <Panel>
+      <NoData>
+        {mayConnect &&
+          (service.is === "on" ? (
+            <>
+              Faktury mogą przychodzić same.{" "}
+              <ButtonLink to="/konto/ksef" look="outlined" size="small">
+                Połącz z&nbsp;KSeF
+              </ButtonLink>
+            </>
+          ) : (
+            "Sprzedaż można wczytać z\u00a0plików na stronie miesiąca."
+          ))}
+      </NoData>
+    </Panel>
+  );
+}

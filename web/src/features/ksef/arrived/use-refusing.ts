@@ -12,8 +12,11 @@ export function useRefusing() {
   const { uid } = useClient();
   const { mutate, isPending } = useKsefCommand(
     (wanted: Some & { isRefused: boolean }) => command("refuseKsef", { uid, ...wanted }),
-    ({ documents }, { isRefused }) =>
-      isRefused ? `Odłożono ${invoicesCountedText(documents)}.` : `Znowu ${invoicesWaitText(documents)}.`,
+    ({ documents }, { isRefused }) => {
+      if (documents === 0) return null;
+      return isRefused ? `Odłożono ${invoicesCountedText(documents)}.` : `Znowu ${invoicesWaitText(documents)}.`;
+    },
+    "ksef.refuse",
   );
   return {
     isRunning: isPending,

@@ -16,7 +16,7 @@ import { Section } from "../../../ui/panel.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { AboutToken } from "./about-ksef.tsx";
-import { useConnectForm } from "./use-connect-form.ts";
+import { problemsOf, useConnectForm } from "./use-connect-form.ts";
 import { choices } from "./choices.ts";
 import text from "../../../ui/text.module.css";
 import styles from "../ksef.module.css";
@@ -28,19 +28,22 @@ type Props = {
   nip: string;
   /** The connection that is made again. */
   connection: KsefConnection | null;
+  /** The day on which invoices last came. */
+  lastCame?: string | undefined;
 };
 
 /** Connects a client by a token, which KSeF is asked about at once. */
-export function ConnectForm({ nip, connection }: Props) {
+export function ConnectForm({ nip, connection, lastCame }: Props) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const id = useId();
-  const { today, wanted, problems, change, refuse, check } = useConnectForm(connection);
+  const { today, wanted, problems, change, refuse, check } = useConnectForm(connection, lastCame);
   const { token, from, purchases, takesByItself } = wanted;
   // Without variables, which the cache of mutations would keep for a while.
   const { mutate: connect, isPending } = useMutation({
     mutationFn: () => command("connectKsef", { uid, ...wanted, token: token.trim() }),
+    onMutate: () => toasts.withdraw(ABOUT),
     onSuccess: async () => {
       change({ token: "" });
       toasts.show("success", "Połączono z KSeF. Pobieramy faktury.", ABOUT);
@@ -52,7 +55,8 @@ export function ConnectForm({ nip, connection }: Props) {
       refuse(error);
       document.getElementById(`${id}token`)?.focus();
     },
-    meta: { about: ABOUT },
+    // On a phone a message would cover the field that says the same.
+    meta: { errorText: (error) => problemsOf(error).form ?? null, about: ABOUT },
   });
   const submit = () => {
     if (check()) connect();

@@ -6,6 +6,7 @@ import { pageText } from "../../../../test/cards-and-sales.ts";
 import { ksefConnection, ksefState } from "../../../../test/ksef-state.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { KsefOfCompany } from "../elsewhere/ksef-of-company.tsx";
 import { KsefConnectionPage } from "./connection-page.tsx";
 
@@ -70,6 +71,7 @@ test("a refused token says so at its field, keeps everything typed, and is store
     words,
   );
   expect(document.activeElement).toBe(findField("Token KSeF"));
+  expect(toasts.current()).toBeNull();
   expect(findField("Token KSeF").value).toContain(TOKEN);
   expect([findField("Od którego dnia pobierać").value, findField("Pobieraj też faktury zakupu")]).toMatchObject([
     "2026-09-01",
@@ -84,6 +86,36 @@ test("a refused token says so at its field, keeps everything typed, and is store
   await until(() => expect(address()).toBe("/ksef"));
   const wanted = { uid: CLIENT, token: TOKEN, purchases: true, from: "2026-09-01", takesByItself: false };
   expect(dataOf(asked, "connectKsef").at(-1)).toMatchObject(wanted);
+});
+
+test("who connects again is proposed the day of the last arrival, so that nothing since then is missed", async () => {
+  const came = (day: string) => ksefState({ days: [{ day, waiting: 2, taken: 0, refused: 0, failed: 0 }] });
+  server(came("2026-10-17"), () => ksefState());
+  await showInApp(KsefConnectionPage);
+  await until(() => expect(findField("Od którego dnia pobierać").value).toBe("2026-10-17"));
+  server(came("2026-11-17"), () => ksefState());
+  await showInApp(KsefConnectionPage);
+  await until(() => expect(findField("Od którego dnia pobierać").value).toBe("2026-11-01"));
+});
+
+test("what was switched off again is no longer said to be on", async () => {
+  let takesByItself = false;
+  const state = () => ksefState({ connection: ksefConnection({ takesByItself }) });
+  const asked = server(state(), () => {
+    takesByItself = !takesByItself;
+    return state();
+  });
+  await showInApp(KsefConnectionPage);
+  await until(() => findField("Wpisuj sam"));
+  await click(findField("Wpisuj sam"));
+  await until(() => expect(said()).toContain("Włączono „wpisuj sam”."));
+  await until(() => expect(findField("Wpisuj sam")).toMatchObject({ checked: true }));
+  const loads = () => asked.filter(({ path }) => path.endsWith("/ksef")).length;
+  const before = loads();
+  await click(findField("Wpisuj sam"));
+  // Loaded again right after the answer, long before the first message would go by itself.
+  await until(() => expect(loads()).toBeGreaterThan(before));
+  expect(toasts.current()?.text).toBe("Wyłączono „wpisuj sam”.");
 });
 
 test("KSeF that does not answer is no fault of the token", async () => {
@@ -124,6 +156,11 @@ test("a connection shows when it fetched and what it fetches, and both can be ch
   await until(() =>
     expect(dataOf(asked, "changeKsef")).toMatchObject([{ takesByItself: true }, { from: "2026-09-01" }]),
   );
+  await click(findButton("Połącz innym tokenem"));
+  expect(document.querySelectorAll('input[type="date"]')).toHaveLength(1);
+  expect(said()).not.toContain("Co pobieramy");
+  await click(findButton("Zostaw obecny token"));
+  expect(said()).toContain("Co pobieramy");
 });
 
 test("a connection that was stopped says why and asks for a token again; disconnecting says how to revoke it", async () => {

@@ -58,7 +58,7 @@ export function KsefConnectionPage() {
   );
 }
 
-function NotConnected({ state: { service, nip } }: { state: KsefState }) {
+function NotConnected({ state: { service, nip, days } }: { state: KsefState }) {
   const { isDeleted } = useClient();
   if (isDeleted) return <EmptyState title="Ta firma nie jest połączona z KSeF" />;
   return (
@@ -80,7 +80,7 @@ function NotConnected({ state: { service, nip } }: { state: KsefState }) {
             Faktury w&nbsp;KSeF rozpoznajemy po NIP-ie firmy.
           </Alert>
         ) : (
-          <ConnectForm nip={nip} connection={null} />
+          <ConnectForm nip={nip} connection={null} lastCame={days[0]?.day} />
         ))}
     </>
   );
@@ -101,6 +101,7 @@ function Connected({ state: { service, nip }, connection, notice, onGone }: Conn
   const { mutateAsync: disconnect, isPending } = useKsefCommand(
     () => command("disconnectKsef", { uid }),
     () => "Rozłączono z KSeF.",
+    "ksef.connect",
   );
   const askToDisconnect = () =>
     confirmation.open({
@@ -115,6 +116,7 @@ function Connected({ state: { service, nip }, connection, notice, onGone }: Conn
       },
     });
   const canConnect = service.is === "on" && nip !== "" && !isDeleted;
+  const isConnecting = canConnect && (standing === "reconnect" || isAgain);
   return (
     <>
       <Section title="Stan">
@@ -132,13 +134,14 @@ function Connected({ state: { service, nip }, connection, notice, onGone }: Conn
           </dl>
         </Stack>
       </Section>
-      {canConnect && (standing === "reconnect" || isAgain) && <ConnectForm nip={nip} connection={connection} />}
-      {!isDeleted && <ConnectionSettings connection={connection} key={from} />}
+      {/* The form asks for the same choices. */}
+      {isConnecting && <ConnectForm nip={nip} connection={connection} />}
+      {!isDeleted && !isConnecting && <ConnectionSettings connection={connection} key={from} />}
       {!isDeleted && (
         <Row>
-          {canConnect && standing !== "reconnect" && !isAgain && (
-            <Button look="outlined" onClick={() => setAgain(true)}>
-              Połącz innym tokenem
+          {canConnect && standing !== "reconnect" && (
+            <Button look="outlined" onClick={() => setAgain(!isAgain)}>
+              {isAgain ? "Zostaw obecny token" : "Połącz innym tokenem"}
             </Button>
           )}
           <Button

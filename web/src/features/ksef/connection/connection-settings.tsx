@@ -34,6 +34,7 @@ export function ConnectionSettings({ connection: { sides, from, takesByItself } 
   const { mutate, isPending, variables } = useKsefCommand(
     (change: Change) => command("changeKsef", { uid, ...change }),
     (_, change) => changeText(change),
+    "ksef.change",
   );
   const setFrom = () => {
     const found = dayProblem(day, today);

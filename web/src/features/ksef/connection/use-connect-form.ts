@@ -15,7 +15,11 @@ export type Wanted = {
 /** `form` belongs to none of the fields. */
 type Problems = Partial<Record<"token" | "from" | "form", string>>;
 
-const firstOfMonth = (today: string): string => `${today.slice(0, 8)}01`;
+/** The first of this month, or the day of the last arrival if that was earlier, so that nothing since then is missed. */
+function proposedDay(today: string, lastCame: string | undefined): string {
+  const first = `${today.slice(0, 8)}01`;
+  return lastCame !== undefined && lastCame < first ? lastCame : first;
+}
 
 /** Why a day cannot be the first; null: it can. */
 export function dayProblem(from: string, today: string): string | null {
@@ -28,7 +32,7 @@ export function dayProblem(from: string, today: string): string | null {
 const notOfToken: readonly string[] = ["wait", "busy", "unreachable", "certificate", "protocol", "volume"];
 
 /** What a refusal is about. */
-function problemsOf(error: unknown): Problems {
+export function problemsOf(error: unknown): Problems {
   const [code, text] = [error instanceof ApiError ? error.code : null, errorText(error)];
   const issues = issuesIn(error).flatMap(({ path, message }) => {
     const field = path.split("/").at(-1);
@@ -40,12 +44,12 @@ function problemsOf(error: unknown): Problems {
 }
 
 /** What is typed, in memory only: a token is stored nowhere in the browser. */
-export function useConnectForm(connection: KsefConnection | null) {
+export function useConnectForm(connection: KsefConnection | null, lastCame: string | undefined) {
   const [today] = useState(() => dayInWarsaw(new Date()));
   const [wanted, setWanted] = useState<Wanted>({
     token: "",
     purchases: connection?.sides.includes("purchases") ?? false,
-    from: connection?.from ?? firstOfMonth(today),
+    from: connection?.from ?? proposedDay(today, lastCame),
     takesByItself: connection?.takesByItself ?? false,
   });
   const [problems, setProblems] = useState<Problems>({});

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ksefQuery } from "../../../api/ksef.ts";
-import { useIsAdmin } from "../../../session/use-session.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { useMayConnect } from "../use-may-connect.ts";
 import text from "../../../ui/text.module.css";
 
 /** Clients without KSeF do not load it. */
@@ -11,9 +11,7 @@ const ConnectedCompany = lazyPart(() => import("./connected-company.tsx"), "Conn
 
 /** On the page of the company: one quiet line for somebody without KSeF, and otherwise how the connection stands. */
 export function KsefOfCompany() {
-  const { isOwn, isDeleted } = useClient();
-  const isAdvisor = useIsAdmin() && isOwn;
-  return isAdvisor || isDeleted ? null : <OfClient />;
+  return useMayConnect() ? <OfClient /> : null;
 }
 
 function OfClient() {

@@ -111,6 +111,15 @@ test("months that only change are named with their changes, for the whole import
   );
 });
 
+test("what was in files can be read again; what came from KSeF waits again", async () => {
+  await asking({});
+  expect(said()).toContain("Pliki można potem wczytać jeszcze raz.");
+  await click(findButton("Anuluj"));
+  await asking({ names: "KSeF, marzec 2026" });
+  expect(said()).toContain("Faktury będą znów czekać.");
+  expect(said()).not.toContain("Pliki można");
+});
+
 test("an import of one month mentions no other months", async () => {
   const all = { documents: 32, months: [monthOf(3, 32)], shown: "all" };
   await asking({ all, only: all, kept: 0, keptIn: [] });

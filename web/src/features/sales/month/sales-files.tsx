@@ -3,7 +3,7 @@ import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
 import { formatNumber } from "@ekorok/domain/polish/decimals";
 import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
-import { monthLink } from "../../reports/report-links.ts";
+import { monthLink, salesLink } from "../../reports/report-links.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Section } from "../../../ui/panel.tsx";
@@ -59,7 +59,14 @@ export function SalesFiles({ period, files, isLocked }: SalesFilesProps) {
   );
 }
 
-type TakenSalesNoteProps = { id: string; period: Month; taken: TakenSales; onUndone: () => void };
+type TakenSalesNoteProps = {
+  id: string;
+  period: Month;
+  taken: TakenSales;
+  onUndone: () => void;
+  /** What waits is shown on another page. */
+  isElsewhere?: boolean;
+};
 
 /** Says what was just imported, with links to its months and a button to undo it. */
 export function TakenSalesNote({
@@ -67,6 +74,7 @@ export function TakenSalesNote({
   period,
   taken: { documents, lines, waiting, months },
   onUndone,
+  isElsewhere = false,
 }: TakenSalesNoteProps) {
   const { ask, busyId } = useUndoSales(period);
   return (
@@ -75,7 +83,9 @@ export function TakenSalesNote({
         <ul>
           <li>
             {linesText(lines)}
-            {waiting > 0 && `, z tego ${linesWaitText(waiting)}: niżej widać, na co`}
+            {waiting > 0 && `, z tego ${linesWaitText(waiting)}: `}
+            {waiting > 0 &&
+              (isElsewhere ? <TextLink {...salesLink(period)}>zobacz, na co</TextLink> : "niżej widać, na co")}
           </li>
           {months.map(({ year, month, rows }) => (
             <li key={`${year} ${month}`}>

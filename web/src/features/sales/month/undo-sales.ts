@@ -4,13 +4,16 @@ import { formatNumber } from "@ekorok/domain/polish/decimals";
 import { shortened } from "@ekorok/domain/polish/typography";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { QuestionField } from "../../../ui/confirmation/fields.ts";
 import { html, type Html, longHtmlList } from "../../../ui/confirmation/html.ts";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { documentsText, linesText, monthsText } from "../sale-words.ts";
 import { command } from "../../../api/functions.ts";
 import { read } from "../../../api/server.ts";
+import { refreshReportsOf } from "../../../api/refresh-reports.ts";
+import { countedSalesOf } from "../../../api/sales.ts";
+import { ApiError, DONE_BY_OTHERS, errorText } from "../../../http/client.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { useClient } from "../../client/use-client.ts";
 import { changesText, useSalesCommand } from "./use-counting.ts";
@@ -57,6 +60,9 @@ const withDocuments = ({ months }: SalesStep["all"]) => months.filter(({ documen
 /** Months that change, but lose no documents. */
 const withoutDocuments = ({ months }: SalesStep["all"]) => months.filter(({ documents }) => documents === 0);
 
+/** Whether the server's name of an import says that it came from KSeF: "KSeF: 12 faktur", "KSeF, marzec 2026". */
+const isFromKsef = (names: string): boolean => /^KSeF(?:: [\d\s]+ faktur\p{L}?|, \p{L}+ \d{4})$/u.test(names);
+
 /** The question: what is deleted in which months, what else changes, and what stays. */
 function undoMessage(step: SalesStep, period: Month): Html[] {
   const { names, all, only, kept, keptIn } = step;
@@ -80,7 +86,10 @@ function undoMessage(step: SalesStep, period: Month): Html[] {
           </p>`,
         ]
       : []),
-    html`<p>Wiersze zmienione ręcznie zostaną. Pliki można potem wczytać jeszcze raz.</p>`,
+    html`<p>
+      Wiersze zmienione ręcznie zostaną.
+      ${isFromKsef(names) ? "Faktury będą znów czekać." : "Pliki można potem wczytać jeszcze raz."}
+    </p>`,
   ];
 }
 
@@ -118,15 +127,21 @@ function undoChoice({ all, only }: SalesStep, { year, month }: Month): readonly 
   ];
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.httpStatus === 404;
+/** An import that is no longer there was undone on another page. */
+const undoFailure = (error: unknown): string => (isGone(error) ? DONE_BY_OTHERS : errorText(error));
+
 /** Undoes an import after a question: all of it, or this month alone. */
 export function useUndoSales(period: Month) {
   const { uid } = useClient();
+  const queryClient = useQueryClient();
   const { mutate: undo, isPending } = useSalesCommand(
     (wanted: { id: string; shown: string; only?: Month }) => command("undoSales", { uid, ...wanted }),
     (counted) =>
       counted.months.length === 0
         ? "Cofnięto wczytanie."
         : `Cofnięto wczytanie. Zmieniło się: ${changesText(counted)}.`,
+    undoFailure,
   );
   const {
     mutate: look,
@@ -135,6 +150,13 @@ export function useUndoSales(period: Month) {
   } = useMutation({
     mutationFn: ({ id }: Wanted) =>
       read("/api/users/:uid/sales/steps/:id", { uid, id }, { query: { year: period.year, month: period.month } }),
+    meta: { errorText: undoFailure },
+    onError: (error, { onUndone }) => {
+      if (!isGone(error)) return;
+      onUndone?.();
+      void queryClient.invalidateQueries(countedSalesOf(uid));
+      void refreshReportsOf(queryClient, uid);
+    },
     onSuccess: (step, { id, isSure, onUndone }) => {
       // What stays in closed months has to be said before.
       if (isSure && step.kept === 0) undo({ id, shown: step.all.shown }, { onSuccess: onUndone });

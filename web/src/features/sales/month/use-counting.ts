@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
 import { countedSalesOf } from "../../../api/sales.ts";
 import { command } from "../../../api/functions.ts";
+import { errorText } from "../../../http/client.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { rowsText } from "@ekorok/domain/reports/report-words";
@@ -17,12 +18,14 @@ export const changesText = ({ months }: CountedSales): string =>
 export function useSalesCommand<Input, Result>(
   send: (input: Input) => Promise<Result>,
   messageOf: (result: Result, input: Input) => string,
+  failureOf = errorText,
 ) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: (result, input) => toasts.show("success", messageOf(result, input)),
+    meta: { errorText: failureOf },
     onSettled: () =>
       Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]),
   });
