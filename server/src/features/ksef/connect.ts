@@ -1,5 +1,6 @@
 import type { KsefProblem } from "@ekorok/domain/ksef/ksef-values";
 import { adviceOn } from "@ekorok/domain/ksef/ksef-words";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { and, eq } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
@@ -35,6 +36,7 @@ export const connectAnswers = ({ settings, seal, jobs }: KsefDeps) =>
       const writer = reportWriter(caller, uid);
       await refuseOff(db, settings);
       await readUnblockedClient(db, writer);
+      await refuseFuture(db, wanted.from);
       const nip = await ownNipOf(db, writer.uid);
       if (nip === "") throw notPossible(NO_NIP);
       if (nipIn(token) !== null && nipIn(token) !== nip) throw refusalOf("nip");
@@ -61,6 +63,7 @@ export const connectAnswers = ({ settings, seal, jobs }: KsefDeps) =>
       const chosen = { purchases, fromDay: from, takesByItself };
       const answer = await commit(async (db) => {
         await readUnblockedClient(db, writer);
+        await refuseFuture(db, from);
         await change(db, writer, chosen);
         return {};
       });
@@ -95,6 +98,11 @@ const facts = ({ nip, purchases, fromDay, takesByItself }: Facts) => ({
   ksefByItself: takesByItself,
 });
 type Facts = Pick<typeof ksefConnections.$inferSelect, "nip" | "purchases" | "fromDay" | "takesByItself">;
+
+async function refuseFuture(db: Db, day: string | undefined): Promise<void> {
+  if (day !== undefined && day > dayInWarsaw(new Date(await databaseTime(db))))
+    throw notPossible("Ten dzień jeszcze nie nadszedł.");
+}
 
 /** The NIP that a token names; null: it names none. */
 const nipIn = (token: string): string | null => /\|nip-(\d{10})\|/i.exec(token)?.[1] ?? null;

@@ -53,7 +53,7 @@ const waitingMonths = (db: Db, uid: string) =>
 
 /** Null: it was taken. Looks and takes in one transaction, in the same way as a person. */
 async function takeMonth(db: Db, writer: RowsWriter, month: Month, now: Date): Promise<HeldReason | null> {
-  const content = await readWaiting(db, writer.uid, { month });
+  const content = await readWaiting(db, writer.uid, { month }, true); // closed months are held before
   if (content.is !== "invoices" || content.read.documents.length === 0) return null; // taken with an earlier month
   const { documents } = content.read;
   const plan = { target: month, answers: [], list: null };

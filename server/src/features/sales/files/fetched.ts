@@ -6,9 +6,11 @@ import { counted } from "@ekorok/domain/polish/counted";
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { ksefFetched, saleDocuments } from "../../../db/schema.ts";
+import { notPossible } from "../../../errors/refused.ts";
 import { requireFitForMainThread } from "../../../threads/large.ts";
 import type { ReadableReports } from "../../reports/report-key.ts";
 import type { NewDocument } from "../planned-month.ts";
+import { closedMonths } from "../store.ts";
 import type { SalesContent } from "./pack-sales.ts";
 
 /** Bytes of packed documents that the main thread unpacks, about as for an upload. */
@@ -20,13 +22,29 @@ const hasState = (...states: (typeof ksefFetched.$inferSelect)["state"][]) =>
 /** Invoices with a line of this month. */
 export const isOfMonth = (word: string): SQL => sql`${ksefFetched.months} @> array[${word}]::text[]`;
 
-/** What waits to be taken, of a month or all, in place of an upload. */
+/** Invoices without a line of a closed month. */
+export async function isOfOpenMonths(db: Db, uid: ReadableReports): Promise<SQL> {
+  const closed = [...(await closedMonths(db, uid)).keys()];
+  return sql`not ${ksefFetched.months} && ${sql.param(closed)}::text[]`;
+}
+
+/** Whether a handed-in month is opened for invoices that came later is for the consultancy to say. */
+export const consultancyDecides = () => notPossible("Ten miesiąc jest złożony. Te faktury czekają na decyzję doradcy.");
+
+/**
+ * What waits to be taken, of a month or all, in place of an upload. Whoever does not decide about closed months gets no
+ * invoice of theirs, so that the question about them stays.
+ */
 export async function readWaiting(
   db: Db,
   uid: ReadableReports,
   { month }: NonNullable<FromKsef>,
+  decides: boolean,
 ): Promise<SalesContent> {
-  const isWanted = and(isOfClient(uid), hasState("waiting"), month ? isOfMonth(monthWord(month)) : undefined);
+  const waits = and(isOfClient(uid), hasState("waiting"), month ? isOfMonth(monthWord(month)) : undefined);
+  const isWanted = decides ? waits : and(waits, await isOfOpenMonths(db, uid));
+  if (!decides && (await db.$count(ksefFetched, isWanted)) === 0 && (await db.$count(ksefFetched, waits)) > 0)
+    throw consultancyDecides();
   const [found] = await db
     .select({ size: sql<number>`coalesce(sum(length(${ksefFetched.content})), 0)::int` })
     .from(ksefFetched)
