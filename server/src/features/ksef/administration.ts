@@ -2,7 +2,7 @@ import { MOST_KSEF_CONNECTIONS } from "@ekorok/domain/contract/limits";
 import type { KsefConnections } from "@ekorok/domain/ksef/contract/ksef";
 import { monthOfWord } from "@ekorok/domain/periods/month";
 import { grouped } from "@ekorok/domain/grouped";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { Db } from "../../db/index.ts";
@@ -13,6 +13,7 @@ import { offWord } from "@ekorok/domain/ksef/ksef-words";
 import { recordChange, NO_ACCOUNT_UID } from "../history/store.ts";
 import type { KsefDeps } from "./deps.ts";
 import { isClosed } from "../reports/rules-in-sql.ts";
+import { isFetchedFor } from "../sales/files/fetched.ts";
 import { readService, whyOff } from "./switch.ts";
 import { nextNight } from "./night.ts";
 import { problemShown, standingOf } from "./state.ts";
@@ -58,7 +59,7 @@ const lateMonths = (db: Db) =>
     .select({ uid: reports.uid, month: sql<string>`word`, documents: sql<number>`count(*)::int` })
     .from(reports)
     .innerJoin(
-      sql`(select uid, unnest(months) as word from ${ksefFetched} where state = 'waiting') came`,
+      sql`(select uid, unnest(months) as word from ${ksefFetched} where state = 'waiting' and ${isFetchedFor(ksefFetched.uid)}) came`,
       sql`came.uid = ${reports.uid} and ${reports.month} > 0
         and came.word = to_char(make_date(${reports.year}, ${reports.month}, 1), 'YYYY-MM')`,
     )
@@ -72,7 +73,7 @@ async function listConnections(db: Db, settings: KsefDeps["settings"]): Promise<
   const waiting = db
     .select({ uid: ksefFetched.uid, documents: sql<number>`count(*)::int`.as("documents") })
     .from(ksefFetched)
-    .where(eq(ksefFetched.state, "waiting"))
+    .where(and(eq(ksefFetched.state, "waiting"), isFetchedFor(ksefFetched.uid)))
     .groupBy(ksefFetched.uid)
     .as("waiting");
   const { problem, standsSince, takesByItself, fetchedAt, dueAt } = ksefConnections;

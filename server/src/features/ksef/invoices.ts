@@ -14,7 +14,7 @@ import { readableReports, reportWriter } from "../reports/access.ts";
 import { readUnblockedClient } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { dayInPoland } from "../reports/rules-in-sql.ts";
-import { consultancyDecides, isOfMonth, isOfOpenMonths } from "../sales/files/fetched.ts";
+import { consultancyDecides, isFetchedFor, isOfMonth, isOfOpenMonths } from "../sales/files/fetched.ts";
 
 export const invoiceAnswers = {
   "GET /api/users/:uid/ksef/invoices": ({ db, caller }, { place, query }) =>
@@ -53,7 +53,7 @@ async function listInvoices(
   { state, day, year, month, from }: KsefInvoicesWanted,
 ): Promise<KsefInvoices> {
   const isWanted = and(
-    eq(ksefFetched.uid, uid),
+    isFetchedFor(uid),
     state && eq(ksefFetched.state, state),
     day === undefined ? undefined : sql`${dayInPoland(ksefFetched.cameAt)} = ${day}::date`,
     year === undefined || month === undefined ? undefined : isOfMonth(monthWord({ year, month })),
@@ -84,7 +84,7 @@ async function refuse(
   await readUnblockedClient(db, writer);
   const [from, to] = isRefused ? (["waiting", "refused"] as const) : (["refused", "waiting"] as const);
   const isWanted = and(
-    eq(ksefFetched.uid, uid),
+    isFetchedFor(uid),
     eq(ksefFetched.state, from),
     month && isOfMonth(monthWord(month)),
     numbers && sql`${ksefFetched.ksefNumber} = any(${sql.param([...numbers])}::text[])`,

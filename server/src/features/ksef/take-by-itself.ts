@@ -12,7 +12,7 @@ import { runThread } from "../../threads/start-worker.ts";
 import { recordChange } from "../history/store.ts";
 import { programAsWriter } from "../reports/access.ts";
 import type { RowsWriter } from "../reports/report-key.ts";
-import { readWaiting } from "../sales/files/fetched.ts";
+import { isFetchedFor, readWaiting } from "../sales/files/fetched.ts";
 import { closedMonths } from "../sales/store.ts";
 import { planDocuments, previewFingerprint, takeSales } from "../sales/take-sales.ts";
 import { whyHeld } from "./certain.ts";
@@ -47,7 +47,7 @@ const waitingMonths = (db: Db, uid: string) =>
   db
     .select({ word: sql<string>`word`, isHeld: sql<boolean>`bool_or(${ksefFetched.isHeld})` })
     .from(sql`${ksefFetched}, unnest(${ksefFetched.months}) word`)
-    .where(and(eq(ksefFetched.uid, uid), eq(ksefFetched.state, "waiting")))
+    .where(and(isFetchedFor(uid), eq(ksefFetched.state, "waiting")))
     .groupBy(sql`word`)
     .orderBy(asc(sql`word`));
 
