@@ -16,6 +16,7 @@ import type { ReportWriter } from "../reports/report-key.ts";
 import { ownNipOf } from "../sales/store.ts";
 import { NO_NIP } from "../sales/files/pack-sales.ts";
 import { databaseTime } from "../../db/database-time.ts";
+import { admitToken } from "./admit-token.ts";
 import { countCall } from "./calls.ts";
 import type { KsefDeps } from "./deps.ts";
 import { fetchKind, takeKind } from "./job-kinds.ts";
@@ -40,7 +41,7 @@ export const connectAnswers = ({ settings, seal, jobs }: KsefDeps) =>
       const nip = await ownNipOf(db, writer.uid);
       if (nip === "") throw notPossible(NO_NIP);
       if (nipIn(token) !== null && nipIn(token) !== nip) throw refusalOf("nip");
-      await tryToken(db, settings.ksef, nip, token);
+      await admitToken(db, { uid: writer.uid, nip }, () => tryToken(db, settings.ksef, nip, token));
       const sealed = await seal.seal({ uid: writer.uid, nip }, token);
       const { from, ...chosen } = wanted;
       const answer = await commit(async (db) => {
