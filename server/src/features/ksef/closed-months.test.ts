@@ -35,7 +35,8 @@ test("invoices of a handed-in month are neither taken nor put aside by the clien
         },
       });
   const late = async () =>
-    (await app.inject("/api/ksef/connections")).json().connections.find((one: { uid: string }) => one.uid === uid).late;
+    (await app.inject("/api/ksef/connections")).json().late.find((one: { uid: string }) => one.uid === uid)?.months ??
+    [];
   expect(await late()).toEqual([{ ...march, documents: 2 }]);
   await newRequest(app, "refuseKsef", { uid, month: march, isRefused: true });
   expect(await late()).toEqual([]);
