@@ -51,6 +51,8 @@ create table ekorok.ksef_points (
 
 create table ekorok.ksef_fetched (
   uid uuid not null references ekorok.users on delete cascade,
+  -- For which NIP it was fetched: a sale of one company is a purchase of another.
+  nip text not null,
   ksef_number text not null,
   side text not null check (side in ('sales', 'purchases')),
   number text not null,
@@ -73,7 +75,7 @@ create table ekorok.ksef_fetched (
   -- The document that it became.
   document_id uuid,
   came_at timestamptz not null default now(),
-  primary key (uid, ksef_number)
+  primary key (uid, nip, ksef_number)
 );
 create index ksef_fetched_by_state on ekorok.ksef_fetched (uid, state, came_at);
 create index ksef_fetched_by_document on ekorok.ksef_fetched (uid, document_id) where document_id is not null;

@@ -55,7 +55,7 @@ export const ksefConnections = (more: Partial<KsefConnections> = {}): KsefConnec
   connections: [],
   total: 0,
   standing: 0,
-  late: 0,
+  late: [],
   ...more,
 });
 
@@ -73,6 +73,5 @@ export const connectedClient = (
   fetchedAt: "2026-11-19T01:14:00Z",
   nextAt: "2026-11-20T01:40:00Z",
   waiting: 0,
-  late: [],
   ...more,
 });

@@ -52,6 +52,7 @@ export const ksefFetched = ekorok.table(
   "ksef_fetched",
   {
     uid: uuid("uid").notNull(),
+    nip: text("nip").notNull(),
     ksefNumber: text("ksef_number").notNull(),
     side: text("side").$type<KsefSide>().notNull(),
     number: text("number").notNull(),
@@ -69,7 +70,7 @@ export const ksefFetched = ekorok.table(
     documentId: uuid("document_id"),
     cameAt: instant("came_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.uid, t.ksefNumber] })],
+  (t) => [primaryKey({ columns: [t.uid, t.nip, t.ksefNumber] })],
 );
 
 /** Calls of the last hour. */

@@ -31,6 +31,28 @@ test("a job exists if and only if the change that it is about does", async () =>
   expect(await left()).toEqual([]);
 });
 
+const following = jobKind({ name: "following", title: "Dalej", payload: z.object({}), retries: 0, pause: 60 });
+
+test("whoever waits until all is done also waits for what a poll began meanwhile", async () => {
+  const said: string[] = [];
+  const jobs = server(
+    jobOf(testJob, async ({ db }) => {
+      await addJob(db, following, {});
+      jobs.wake(); // as a poll
+      await eventually("the other begins", () => said.includes("begun"));
+    }),
+    jobOf(following, async () => {
+      said.push("begun");
+      // About as long as it takes to notice that the first has ended.
+      for (let looks = 0; looks < 30;) if ((await left()).length === 1) looks++;
+      said.push("done");
+    }),
+  );
+  await addJob(db, testJob, { to: "a" });
+  await jobs.settle();
+  expect(said).toEqual(["begun", "done"]);
+});
+
 test("ten servers do each of fifty jobs once", async () => {
   const done: string[] = [];
   const work = jobOf(testJob, async (_, { to }) => void done.push(to));

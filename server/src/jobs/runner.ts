@@ -130,8 +130,8 @@ export function startJobs(
     do {
       wake();
       await looking;
-      await Promise.all(busy.values());
-    } while ((await store.dueJobNames(db, names, scope())).length > 0);
+      while (busy.size > 0) await Promise.all(busy.values()); // a poll may have begun others meanwhile
+    } while ((await store.dueJobNames(db, names, scope())).length > 0 || busy.size > 0);
   };
   const timer = setInterval(wake, poll).unref();
   return {

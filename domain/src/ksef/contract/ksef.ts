@@ -198,15 +198,25 @@ const ksefConnections = z
           fetchedAt: instant.nullable(),
           nextAt: instant.nullable(),
           waiting: count,
-          /** Handed-in months for which invoices came later: the consultancy decides whether to reopen them. */
-          late: z.array(z.object({ ...period.shape, documents: count })),
         }),
       )
       .max(MOST_KSEF_CONNECTIONS),
     total: count,
-    /** Connections that have stood still for two days, and those with late invoices: for "Dziś". */
+    /** Connections that have stood still for two days: for "Dziś". */
     standing: count,
-    late: count,
+    /**
+     * Clients with handed-in months for which invoices came later, also disconnected ones: the consultancy decides whether to
+     * reopen them.
+     */
+    late: z.array(
+      z.object({
+        uid,
+        companyName: z.string(),
+        displayName: z.string(),
+        email: z.string(),
+        months: z.array(z.object({ ...period.shape, documents: count })),
+      }),
+    ),
   })
   .meta({ id: "KsefConnections" });
 export type KsefConnections = z.infer<typeof ksefConnections>;

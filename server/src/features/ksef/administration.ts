@@ -1,8 +1,9 @@
 import { MOST_KSEF_CONNECTIONS } from "@ekorok/domain/contract/limits";
 import type { KsefConnections } from "@ekorok/domain/ksef/contract/ksef";
 import { monthOfWord } from "@ekorok/domain/periods/month";
+import { pick } from "@ekorok/domain/pick";
 import { grouped } from "@ekorok/domain/grouped";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { Db } from "../../db/index.ts";
@@ -13,6 +14,7 @@ import { offWord } from "@ekorok/domain/ksef/ksef-words";
 import { recordChange, NO_ACCOUNT_UID } from "../history/store.ts";
 import type { KsefDeps } from "./deps.ts";
 import { isClosed } from "../reports/rules-in-sql.ts";
+import { isFetchedFor } from "../sales/files/fetched.ts";
 import { readService, whyOff } from "./switch.ts";
 import { nextNight } from "./night.ts";
 import { problemShown, standingOf } from "./state.ts";
@@ -55,16 +57,17 @@ async function switchOn(db: Db, actorUid: string): Promise<void> {
 /** What came for handed-in months, by client and month. */
 const lateMonths = (db: Db) =>
   db
-    .select({ uid: reports.uid, month: sql<string>`word`, documents: sql<number>`count(*)::int` })
+    .select({ ...personColumns, month: sql<string>`word`, documents: sql<number>`count(*)::int` })
     .from(reports)
     .innerJoin(
-      sql`(select uid, unnest(months) as word from ${ksefFetched} where state = 'waiting') came`,
+      sql`(select uid, unnest(months) as word from ${ksefFetched} where state = 'waiting' and ${isFetchedFor(ksefFetched.uid)}) came`,
       sql`came.uid = ${reports.uid} and ${reports.month} > 0
         and came.word = to_char(make_date(${reports.year}, ${reports.month}, 1), 'YYYY-MM')`,
     )
+    .innerJoin(users, eq(users.uid, reports.uid))
     .where(isClosed)
-    .groupBy(reports.uid, sql`word`)
-    .orderBy(sql`word`);
+    .groupBy(users.uid, sql`word`)
+    .orderBy(users.companyName, users.uid, sql`word`);
 
 async function listConnections(db: Db, settings: KsefDeps["settings"]): Promise<KsefConnections> {
   const now = new Date(await databaseTime(db));
@@ -72,7 +75,7 @@ async function listConnections(db: Db, settings: KsefDeps["settings"]): Promise<
   const waiting = db
     .select({ uid: ksefFetched.uid, documents: sql<number>`count(*)::int`.as("documents") })
     .from(ksefFetched)
-    .where(eq(ksefFetched.state, "waiting"))
+    .where(and(eq(ksefFetched.state, "waiting"), isFetchedFor(ksefFetched.uid)))
     .groupBy(ksefFetched.uid)
     .as("waiting");
   const { problem, standsSince, takesByItself, fetchedAt, dueAt } = ksefConnections;
@@ -94,10 +97,16 @@ async function listConnections(db: Db, settings: KsefDeps["settings"]): Promise<
       fetchedAt: one.fetchedAt?.toISOString() ?? null,
       nextAt: due?.toISOString() ?? null,
       waiting: documents ?? 0,
-      late: (late.get(one.uid) ?? []).map(({ month, documents: came }) => ({ ...monthOfWord(month), documents: came })),
     })),
     total: await db.$count(ksefConnections),
     standing: await db.$count(ksefConnections, standsStill(now)),
-    late: late.size,
+    late: [...late].flatMap(([, months]) => {
+      const [first] = months;
+      if (!first) return [];
+      return {
+        ...pick(first, "uid", "email", "companyName", "displayName"),
+        months: months.map(({ month, documents }) => ({ ...monthOfWord(month), documents })),
+      };
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
@@ -28,6 +29,9 @@ test("a client connects, changes what is fetched, and disconnects", async () => 
   expect((await stateOf(app, uid)).connection).toMatchObject({ sides: ["sales"], takesByItself: true });
   const later = await newRequest(app, "changeKsef", { uid, from: "2026-03-01" });
   expect(messageOf(later)).toMatchObject({ error: { status: "FAILED_PRECONDITION" } });
+  const tomorrow = { from: dayInWarsaw(new Date(Date.now() + 2 * 86_400_000)) };
+  for (const answer of [await connected(app, uid, tomorrow), await newRequest(app, "changeKsef", { uid, ...tomorrow })])
+    expect(messageOf(answer)).toMatchObject({ error: { message: "Ten dzień jeszcze nie nadszedł." } });
   expect((await newRequest(app, "disconnectKsef", { uid })).statusCode).toBe(200);
   expect((await stateOf(app, uid)).connection).toBeNull();
   const { db } = await testDatabase();

@@ -1,5 +1,6 @@
 import type { KsefProblem } from "@ekorok/domain/ksef/ksef-values";
 import { adviceOn } from "@ekorok/domain/ksef/ksef-words";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { and, eq } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
@@ -15,6 +16,7 @@ import type { ReportWriter } from "../reports/report-key.ts";
 import { ownNipOf } from "../sales/store.ts";
 import { NO_NIP } from "../sales/files/pack-sales.ts";
 import { databaseTime } from "../../db/database-time.ts";
+import { admitToken } from "./admit-token.ts";
 import { countCall } from "./calls.ts";
 import type { KsefDeps } from "./deps.ts";
 import { fetchKind, takeKind } from "./job-kinds.ts";
@@ -35,10 +37,11 @@ export const connectAnswers = ({ settings, seal, jobs }: KsefDeps) =>
       const writer = reportWriter(caller, uid);
       await refuseOff(db, settings);
       await readUnblockedClient(db, writer);
+      await refuseFuture(db, wanted.from);
       const nip = await ownNipOf(db, writer.uid);
       if (nip === "") throw notPossible(NO_NIP);
       if (nipIn(token) !== null && nipIn(token) !== nip) throw refusalOf("nip");
-      await tryToken(db, settings.ksef, nip, token);
+      await admitToken(db, { uid: writer.uid, nip }, () => tryToken(db, settings.ksef, nip, token));
       const sealed = await seal.seal({ uid: writer.uid, nip }, token);
       const { from, ...chosen } = wanted;
       const answer = await commit(async (db) => {
@@ -61,6 +64,7 @@ export const connectAnswers = ({ settings, seal, jobs }: KsefDeps) =>
       const chosen = { purchases, fromDay: from, takesByItself };
       const answer = await commit(async (db) => {
         await readUnblockedClient(db, writer);
+        await refuseFuture(db, from);
         await change(db, writer, chosen);
         return {};
       });
@@ -95,6 +99,11 @@ const facts = ({ nip, purchases, fromDay, takesByItself }: Facts) => ({
   ksefByItself: takesByItself,
 });
 type Facts = Pick<typeof ksefConnections.$inferSelect, "nip" | "purchases" | "fromDay" | "takesByItself">;
+
+async function refuseFuture(db: Db, day: string | undefined): Promise<void> {
+  if (day !== undefined && day > dayInWarsaw(new Date(await databaseTime(db))))
+    throw notPossible("Ten dzień jeszcze nie nadszedł.");
+}
 
 /** The NIP that a token names; null: it names none. */
 const nipIn = (token: string): string | null => /\|nip-(\d{10})\|/i.exec(token)?.[1] ?? null;

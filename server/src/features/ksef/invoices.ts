@@ -4,6 +4,7 @@ import type { KsefInvoice, KsefInvoices, KsefInvoicesWanted } from "@ekorok/doma
 import { failureWord } from "@ekorok/domain/ksef/ksef-words";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
 import { pick } from "@ekorok/domain/pick";
+import { may } from "@ekorok/domain/users/permissions";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
@@ -13,7 +14,7 @@ import { readableReports, reportWriter } from "../reports/access.ts";
 import { readUnblockedClient } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { dayInPoland } from "../reports/rules-in-sql.ts";
-import { isOfMonth } from "../sales/files/fetched.ts";
+import { consultancyDecides, isFetchedFor, isOfMonth, isOfOpenMonths } from "../sales/files/fetched.ts";
 
 export const invoiceAnswers = {
   "GET /api/users/:uid/ksef/invoices": ({ db, caller }, { place, query }) =>
@@ -52,7 +53,7 @@ async function listInvoices(
   { state, day, year, month, from }: KsefInvoicesWanted,
 ): Promise<KsefInvoices> {
   const isWanted = and(
-    eq(ksefFetched.uid, uid),
+    isFetchedFor(uid),
     state && eq(ksefFetched.state, state),
     day === undefined ? undefined : sql`${dayInPoland(ksefFetched.cameAt)} = ${day}::date`,
     year === undefined || month === undefined ? undefined : isOfMonth(monthWord({ year, month })),
@@ -79,22 +80,23 @@ async function refuse(
   writer: ReportWriter,
   { month, numbers, isRefused }: Wanted,
 ): Promise<{ documents: number }> {
-  const { uid, actorUid } = writer;
+  const { uid, actorUid, caller } = writer;
   await readUnblockedClient(db, writer);
   const [from, to] = isRefused ? (["waiting", "refused"] as const) : (["refused", "waiting"] as const);
+  const isWanted = and(
+    isFetchedFor(uid),
+    eq(ksefFetched.state, from),
+    month && isOfMonth(monthWord(month)),
+    numbers && sql`${ksefFetched.ksefNumber} = any(${sql.param([...numbers])}::text[])`,
+  );
+  const decides = !isRefused || may(caller, { do: "report.review", uid });
   const changed = await db
     .update(ksefFetched)
     .set({ state: to })
-    .where(
-      and(
-        eq(ksefFetched.uid, uid),
-        eq(ksefFetched.state, from),
-        month && isOfMonth(monthWord(month)),
-        numbers && sql`${ksefFetched.ksefNumber} = any(${sql.param([...numbers])}::text[])`,
-      ),
-    )
+    .where(decides ? isWanted : and(isWanted, await isOfOpenMonths(db, uid)))
     .returning({ number: ksefFetched.number });
   const [one] = changed;
+  if (!one && !decides && (await db.$count(ksefFetched, isWanted)) > 0) throw consultancyDecides();
   if (one) {
     const action = isRefused ? "ksef.refuse" : "ksef.waitAgain";
     const after = { [NAME_FIELD]: changed.length === 1 ? one.number : String(changed.length) };

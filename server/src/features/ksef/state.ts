@@ -13,6 +13,7 @@ import { withActors } from "../history/store.ts";
 import { readableReports } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/report-key.ts";
 import { dayInPoland } from "../reports/rules-in-sql.ts";
+import { isFetchedFor } from "../sales/files/fetched.ts";
 import { ofDocument } from "../sales/month/sold-line.ts";
 import { closedMonths, ofBatch, ownNipOf } from "../sales/store.ts";
 import { actorAnswer } from "../users/user-history.ts";
@@ -40,7 +41,7 @@ async function readState(
   const failed = await db
     .select(invoiceFields)
     .from(ksefFetched)
-    .where(and(eq(ksefFetched.uid, uid), eq(ksefFetched.state, "failed")))
+    .where(and(isFetchedFor(uid), eq(ksefFetched.state, "failed")))
     .orderBy(desc(ksefFetched.cameAt), ksefFetched.ksefNumber)
     .limit(MOST_KSEF_NAMED);
   return {
@@ -106,7 +107,7 @@ async function connectionShown(
 }
 
 async function waitingOf(db: Db, uid: ReadableReports, held: Connection["held"]): Promise<KsefState["waiting"]> {
-  const isWaiting = and(eq(ksefFetched.uid, uid), eq(ksefFetched.state, "waiting"));
+  const isWaiting = and(isFetchedFor(uid), eq(ksefFetched.state, "waiting"));
   const found = await db
     .select({
       month: sql<string>`word`,
@@ -142,7 +143,7 @@ const counts = {
 };
 
 async function daysOf(db: Db, uid: ReadableReports): Promise<Pick<KsefState, "days" | "all">> {
-  const isOfClient = eq(ksefFetched.uid, uid);
+  const isOfClient = isFetchedFor(uid);
   const day = sql<string>`${dayInPoland(ksefFetched.cameAt)}::text`;
   const days = await db
     .select({ day, ...counts })

@@ -12,7 +12,7 @@ import { runThread } from "../../threads/start-worker.ts";
 import { recordChange } from "../history/store.ts";
 import { programAsWriter } from "../reports/access.ts";
 import type { RowsWriter } from "../reports/report-key.ts";
-import { readWaiting } from "../sales/files/fetched.ts";
+import { isFetchedFor, readWaiting } from "../sales/files/fetched.ts";
 import { closedMonths } from "../sales/store.ts";
 import { planDocuments, previewFingerprint, takeSales } from "../sales/take-sales.ts";
 import { whyHeld } from "./certain.ts";
@@ -47,13 +47,13 @@ const waitingMonths = (db: Db, uid: string) =>
   db
     .select({ word: sql<string>`word`, isHeld: sql<boolean>`bool_or(${ksefFetched.isHeld})` })
     .from(sql`${ksefFetched}, unnest(${ksefFetched.months}) word`)
-    .where(and(eq(ksefFetched.uid, uid), eq(ksefFetched.state, "waiting")))
+    .where(and(isFetchedFor(uid), eq(ksefFetched.state, "waiting")))
     .groupBy(sql`word`)
     .orderBy(asc(sql`word`));
 
 /** Null: it was taken. Looks and takes in one transaction, in the same way as a person. */
 async function takeMonth(db: Db, writer: RowsWriter, month: Month, now: Date): Promise<HeldReason | null> {
-  const content = await readWaiting(db, writer.uid, { month });
+  const content = await readWaiting(db, writer.uid, { month }, true); // closed months are held before
   if (content.is !== "invoices" || content.read.documents.length === 0) return null; // taken with an earlier month
   const { documents } = content.read;
   const plan = { target: month, answers: [], list: null };

@@ -28,7 +28,7 @@ import { forgetFile, readContent } from "./files/uploads.ts";
 export const takeSalesAnswers = {
   takeSales: async ({ db, caller, commit }, { uid, id, ksef, plan, shown }) => {
     const writer = reportWriter(caller, uid);
-    const content = await readContent(db, writer.uid, { id, ksef });
+    const content = await readContent(db, writer.uid, { id, ksef }, caller);
     const { documents, refused, isAsked } = await documentsOf(db, writer.uid, content, plan);
     const read = { id, names: content.names, documents, isAsked, isPart: refused.length > 0 };
     return commit((db) => takeSales(db, writer, read, plan, shown));

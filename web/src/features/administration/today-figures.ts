@@ -123,10 +123,10 @@ export function systemFigures({ checks, failed }: SystemAnswer): TodayFigure[] {
   ];
 }
 
-export function ksefFigures({ connections }: KsefConnections, now: number): TodayFigure[] {
+export function ksefFigures({ connections, late }: KsefConnections, now: number): TodayFigure[] {
   const standing = connections.filter((one) => KSEF_STANDING.isMeant(one, now));
-  const late = connections.filter(KSEF_LATE.isMeant);
-  const aboutOf = (some: typeof connections) => namesText(some.slice(0, MOST_NAMES).map(nameOf), some.length);
+  const aboutOf = (some: typeof late | typeof connections) =>
+    namesText(some.slice(0, MOST_NAMES).map(nameOf), some.length);
   return [
     {
       kind: "ksef",

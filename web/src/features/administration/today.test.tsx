@@ -5,6 +5,7 @@ import type { KsefConnections } from "@ekorok/domain/ksef/contract/ksef";
 import type { LawNumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
 import type { OverdueDuties } from "@ekorok/domain/duties/contract/duties";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
+import { pick } from "@ekorok/domain/pick";
 import { expect, test } from "vitest";
 import { connectedClient, ksefConnections } from "../../../test/ksef-state.ts";
 import { answerWith, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
@@ -28,16 +29,20 @@ type Found = {
   duties?: OverdueDuties["years"];
   system?: Partial<SystemAnswer>;
   ksef?: KsefConnections["connections"];
+  lateInvoices?: KsefConnections["late"];
   /** What was entered for the law; without it rates cannot be counted. */
   law?: LawNumbersEntered;
 };
 
 /** Each figure's words and link. */
-async function shown({ waiting, duties = [], system, ksef = [], law }: Found, dictionaries = emptyDictionaries()) {
+async function shown(
+  { waiting, duties = [], system, ksef = [], lateInvoices = [], law }: Found,
+  dictionaries = emptyDictionaries(),
+) {
   answerWith(({ path }) => {
     if (path === "/api/system") return ok({ ...healthy, ...system } satisfies SystemAnswer);
     if (path === "/api/duties/overdue") return ok({ years: duties } satisfies OverdueDuties);
-    if (path === "/api/ksef/connections") return ok(ksefConnections({ connections: ksef }));
+    if (path === "/api/ksef/connections") return ok(ksefConnections({ connections: ksef, late: lateInvoices }));
     if (path.endsWith("/lawNumbers")) return law ? ok({ result: law }) : null;
     return ok({ ...nothing, ...waiting } satisfies WaitingReports);
   });
@@ -143,7 +148,12 @@ test("each figure links to the list of exactly what it counts, and each year has
       ksef: [
         connectedClient({ companyName: "Ryś", standing: "reconnect", standsSince: "2026-01-02T10:00:00Z" }),
         connectedClient({ companyName: "Lis", standing: "failing", standsSince: new Date().toISOString() }),
-        connectedClient({ companyName: "Wilk", late: [{ year: 2026, month: 9, documents: 2 }] }),
+      ],
+      lateInvoices: [
+        {
+          ...pick(connectedClient({ companyName: "Wilk" }), "uid", "companyName", "displayName", "email"),
+          months: [{ year: 2026, month: 9, documents: 2 }],
+        },
       ],
     },
     dictionaries,

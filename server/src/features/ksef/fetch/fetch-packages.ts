@@ -27,17 +27,24 @@ export async function fetchPackages(fetching: Fetching, side: KsefSide, window: 
 
 /** Stores all of one package and moves the point; gives from where to go on. */
 async function fetchPackage(fetching: Fetching, side: KsefSide, window: Window): Promise<Date> {
-  const { db, run, readNow } = fetching;
+  const { db, run, connection, readNow } = fetching;
   await goOn(db, run, await readNow(), { phase: "packing", done: 0, total: null });
   const { described, read, pack } = await readOne(fetching, side, window);
-  const known = await knownNumbers(db, run.uid, [...described.keys()]);
+  const known = await knownNumbers(db, connection, [...described.keys()]);
   const fresh = [...described.values()].filter(({ ksefNumber }) => !known.has(ksefNumber));
   const point = nextPoint(window, pack);
   for (let at = 0; at === 0 || at < fresh.length; at += TOGETHER.stored) {
     const some = fresh.slice(at, at + TOGETHER.stored);
     const isLast = at + TOGETHER.stored >= fresh.length;
     const outcomes = some.map((of) => checked(of, read.get(of.ksefNumber)));
-    await storeInvoices(db, { run, side, outcomes, done: at + some.length, ...(isLast ? { point } : {}) });
+    await storeInvoices(db, {
+      run,
+      nip: connection.nip,
+      side,
+      outcomes,
+      done: at + some.length,
+      ...(isLast ? { point } : {}),
+    });
   }
   return point;
 }

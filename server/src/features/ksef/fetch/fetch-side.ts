@@ -51,7 +51,11 @@ async function fetchWindow(fetching: Fetching, side: KsefSide, window: Window): 
 type Few = { readonly invoices: readonly Described[]; readonly point: Date };
 
 /** What is new in a window if it is little, and from where to go on then. */
-async function listNew({ db, run, client, session }: Fetching, side: KsefSide, window: Window): Promise<Few | "many"> {
+async function listNew(
+  { db, connection, client, session }: Fetching,
+  side: KsefSide,
+  window: Window,
+): Promise<Few | "many"> {
   const invoices = new Map<string, Described>();
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = await session.call((access) =>
@@ -59,7 +63,7 @@ async function listNew({ db, run, client, session }: Fetching, side: KsefSide, w
     );
     const known = await knownNumbers(
       db,
-      run.uid,
+      connection,
       answer.invoices.map(({ ksefNumber }) => ksefNumber),
     );
     for (const one of answer.invoices) if (!known.has(one.ksefNumber)) invoices.set(one.ksefNumber, one);
@@ -70,13 +74,14 @@ async function listNew({ db, run, client, session }: Fetching, side: KsefSide, w
 }
 
 async function fetchOneByOne(fetching: Fetching, side: KsefSide, { invoices, point }: Few): Promise<void> {
-  const { db, run, readNow } = fetching;
+  const { db, run, connection, readNow } = fetching;
+  const { nip } = connection;
   await goOn(db, run, await readNow(), { phase: "reading", done: 0, total: invoices.length });
   for (let at = 0; at === 0 || at < invoices.length; at += TOGETHER) {
     const some = invoices.slice(at, at + TOGETHER);
     const isLast = at + TOGETHER >= invoices.length;
     const outcomes = await fetchThese(fetching, some);
-    await storeInvoices(db, { run, side, outcomes, done: at + some.length, ...(isLast ? { point } : {}) });
+    await storeInvoices(db, { run, nip, side, outcomes, done: at + some.length, ...(isLast ? { point } : {}) });
   }
 }
 
@@ -103,13 +108,15 @@ const MOST_AGAIN = 10;
 
 /** Tries again what could not be downloaded before. */
 export async function fetchFailed(fetching: Fetching): Promise<void> {
-  const { db, run } = fetching;
+  const { db, run, connection } = fetching;
+  const { nip } = connection;
   const found = await db
     .select()
     .from(ksefFetched)
     .where(
       and(
         eq(ksefFetched.uid, run.uid),
+        eq(ksefFetched.nip, nip),
         eq(ksefFetched.state, "failed"),
         inArray(ksefFetched.why, fetchFailures.filter(isTriedAgain)),
       ),
@@ -118,7 +125,7 @@ export async function fetchFailed(fetching: Fetching): Promise<void> {
     .limit(MOST_AGAIN);
   for (const { side, ksefNumber, number, issuedOn, hash } of found) {
     const of = { ksefNumber, invoiceNumber: number, issueDate: issuedOn, invoiceHash: hash };
-    await storeInvoices(db, { run, side, outcomes: await fetchThese(fetching, [of]) });
+    await storeInvoices(db, { run, nip, side, outcomes: await fetchThese(fetching, [of]) });
   }
 }
 

@@ -3,21 +3,29 @@ import { documentKeys } from "@ekorok/domain/sales/sale-document";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { ksefFetched, ksefPoints } from "../../../db/schema.ts";
-import { noteKnown, packDocument } from "../../sales/files/fetched.ts";
+import { noteKnown, packDocument, type Fetched } from "../../sales/files/fetched.ts";
 import { changeHeld, type Run } from "../runs.ts";
 import type { FetchedInvoice } from "./read-invoices.ts";
 
 /** Numbers among these that were fetched before, whatever became of them, unless they are to be tried again. */
-export async function knownNumbers(db: Db, uid: string, numbers: readonly string[]): Promise<Set<string>> {
+export async function knownNumbers(db: Db, { uid, nip }: Fetched, numbers: readonly string[]): Promise<Set<string>> {
   const found = await db
     .select({ number: ksefFetched.ksefNumber })
     .from(ksefFetched)
-    .where(and(eq(ksefFetched.uid, uid), sql`${ksefFetched.ksefNumber} = any(${sql.param([...numbers])}::text[])`));
+    .where(
+      and(
+        eq(ksefFetched.uid, uid),
+        eq(ksefFetched.nip, nip),
+        sql`${ksefFetched.ksefNumber} = any(${sql.param([...numbers])}::text[])`,
+      ),
+    );
   return new Set(found.map(({ number }) => number));
 }
 
 type ToStore = {
   readonly run: Run;
+  /** For which the run signed in. */
+  readonly nip: string;
   readonly side: KsefSide;
   readonly outcomes: readonly FetchedInvoice[];
   /** Moves the point of continuation in the same transaction: all before it is stored with this. */
@@ -27,17 +35,17 @@ type ToStore = {
 };
 
 /** Stores what was read, each invoice once. One that failed before may succeed now. */
-export const storeInvoices = (db: Db, { run, side, outcomes, point, done }: ToStore): Promise<void> =>
+export const storeInvoices = (db: Db, { run, nip, side, outcomes, point, done }: ToStore): Promise<void> =>
   db.transaction(async (db) => {
     await changeHeld(db, run, done === undefined ? { phase: "reading" } : { phase: "reading", done });
     const { uid } = run;
-    const rows = outcomes.map((outcome) => ({ uid, side, ...rowOf(outcome) }));
+    const rows = outcomes.map((outcome) => ({ uid, nip, side, ...rowOf(outcome) }));
     if (rows.length > 0) {
       await db
         .insert(ksefFetched)
         .values(rows)
         .onConflictDoUpdate({
-          target: [ksefFetched.uid, ksefFetched.ksefNumber],
+          target: [ksefFetched.uid, ksefFetched.nip, ksefFetched.ksefNumber],
           set: {
             state: sql`excluded.state`,
             why: sql`excluded.why`,
@@ -51,7 +59,7 @@ export const storeInvoices = (db: Db, { run, side, outcomes, point, done }: ToSt
         });
       await noteKnown(
         db,
-        uid,
+        { uid, nip },
         rows.map(({ ksefNumber }) => ksefNumber),
       );
     }
@@ -62,7 +70,7 @@ export const storeInvoices = (db: Db, { run, side, outcomes, point, done }: ToSt
         .onConflictDoUpdate({ target: [ksefPoints.uid, ksefPoints.side], set: { point } });
   });
 
-function rowOf(outcome: FetchedInvoice): Omit<typeof ksefFetched.$inferInsert, "uid" | "side"> {
+function rowOf(outcome: FetchedInvoice): Omit<typeof ksefFetched.$inferInsert, "uid" | "nip" | "side"> {
   const { ksefNumber, invoiceNumber: number, issueDate: issuedOn, invoiceHash: hash } = outcome.of;
   const described = { ksefNumber, number, issuedOn, hash };
   const issued = [issuedOn.slice(0, 7)];

@@ -4,11 +4,14 @@ import { documentKeys, type SaleDocument } from "@ekorok/domain/sales/sale-docum
 import type { FromKsef } from "@ekorok/domain/sales/contract/sales";
 import { counted } from "@ekorok/domain/polish/counted";
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";
-import { ksefFetched, saleDocuments } from "../../../db/schema.ts";
+import { ksefFetched, saleDocuments, users } from "../../../db/schema.ts";
+import { notPossible } from "../../../errors/refused.ts";
 import { requireFitForMainThread } from "../../../threads/large.ts";
 import type { ReadableReports } from "../../reports/report-key.ts";
 import type { NewDocument } from "../planned-month.ts";
+import { closedMonths } from "../store.ts";
 import type { SalesContent } from "./pack-sales.ts";
 
 /** Bytes of packed documents that the main thread unpacks, about as for an upload. */
@@ -17,16 +20,37 @@ const MAIN_THREAD_SIZE = 4_000;
 const isOfClient = (uid: string) => eq(ksefFetched.uid, uid);
 const hasState = (...states: (typeof ksefFetched.$inferSelect)["state"][]) =>
   sql`${ksefFetched.state} = any(${sql.param(states)}::text[])`;
+/** Fetched for the NIP that the client has now: after a change, what came for another company is neither shown nor taken. */
+export const isFetchedFor = (uid: string | AnyPgColumn): SQL =>
+  sql`(${ksefFetched.uid} = ${uid} and ${ksefFetched.nip} = (
+    select regexp_replace(${users.profile} ->> 'nip', '\\D', '', 'g') from ${users} where ${users.uid} = ${uid}))`;
+
 /** Invoices with a line of this month. */
 export const isOfMonth = (word: string): SQL => sql`${ksefFetched.months} @> array[${word}]::text[]`;
 
-/** What waits to be taken, of a month or all, in place of an upload. */
+/** Invoices without a line of a closed month. */
+export async function isOfOpenMonths(db: Db, uid: ReadableReports): Promise<SQL> {
+  const closed = [...(await closedMonths(db, uid)).keys()];
+  return sql`not ${ksefFetched.months} && ${sql.param(closed)}::text[]`;
+}
+
+/** Whether a handed-in month is opened for invoices that came later is for the consultancy to say. */
+export const consultancyDecides = () => notPossible("Ten miesiąc jest złożony. Te faktury czekają na decyzję doradcy.");
+
+/**
+ * What waits to be taken, of a month or all, in place of an upload. Whoever does not decide about closed months gets no
+ * invoice of theirs, so that the question about them stays.
+ */
 export async function readWaiting(
   db: Db,
   uid: ReadableReports,
   { month }: NonNullable<FromKsef>,
+  decides: boolean,
 ): Promise<SalesContent> {
-  const isWanted = and(isOfClient(uid), hasState("waiting"), month ? isOfMonth(monthWord(month)) : undefined);
+  const waits = and(isFetchedFor(uid), hasState("waiting"), month ? isOfMonth(monthWord(month)) : undefined);
+  const isWanted = decides ? waits : and(waits, await isOfOpenMonths(db, uid));
+  if (!decides && (await db.$count(ksefFetched, isWanted)) === 0 && (await db.$count(ksefFetched, waits)) > 0)
+    throw consultancyDecides();
   const [found] = await db
     .select({ size: sql<number>`coalesce(sum(length(${ksefFetched.content})), 0)::int` })
     .from(ksefFetched)
@@ -62,14 +86,17 @@ export async function noteTaken(db: Db, uid: ReadableReports, documents: readonl
     where f.uid = ${uid} and f.ksef_number = own.ksef_number`);
 }
 
+/** For whom invoices were fetched. */
+export type Fetched = { readonly uid: string; readonly nip: string };
+
 /** Marks what was counted before it was fetched, from a file. */
-export async function noteKnown(db: Db, uid: string, ksefNumbers: readonly string[]): Promise<void> {
+export async function noteKnown(db: Db, { uid, nip }: Fetched, ksefNumbers: readonly string[]): Promise<void> {
   await db.execute(sql`update ${ksefFetched} f set state = 'taken', document_id = own.id
     from (select k.ksef_number, d.id
             from (select ksef_number, unnest(keys) as key from ${ksefFetched}
-                   where uid = ${uid} and state = 'waiting' and ksef_number = any(${sql.param([...ksefNumbers])}::text[])) k
+                   where uid = ${uid} and nip = ${nip} and state = 'waiting' and ksef_number = any(${sql.param([...ksefNumbers])}::text[])) k
             join (select id, unnest(keys) as key from ${saleDocuments} where uid = ${uid}) d on d.key = k.key) own
-    where f.uid = ${uid} and f.ksef_number = own.ksef_number`);
+    where f.uid = ${uid} and f.nip = ${nip} and f.ksef_number = own.ksef_number`);
 }
 
 /** Invoices whose import was undone wait again. The program does not take them by itself a second time. */

@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { LARGEST_SALES } from "@ekorok/domain/contract/limits";
 import type { FromKsef, SalesFileState, SalesListFile } from "@ekorok/domain/sales/contract/sales";
+import { may, type SignedIn } from "@ekorok/domain/users/permissions";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
@@ -173,8 +174,9 @@ export async function readContent(
   db: Db,
   uid: ReadableReports,
   { id, ksef }: { readonly id: string; readonly ksef?: FromKsef },
+  caller: SignedIn,
 ): Promise<SalesContent> {
-  if (ksef) return readWaiting(db, uid, ksef);
+  if (ksef) return readWaiting(db, uid, ksef, may(caller, { do: "report.review", uid }));
   requireFitForMainThread(db, await contentSize(db, uid, id), MAIN_THREAD_SIZE);
   const [file] = await db.select({ content: saleFiles.content }).from(saleFiles).where(isFile({ uid, id }));
   if (!file?.content) throw gone();

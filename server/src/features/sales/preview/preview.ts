@@ -23,7 +23,7 @@ import { readContent } from "../files/uploads.ts";
 export const previewAnswers = {
   previewSales: async ({ db, caller }, { uid, plan, ...source }) => {
     const readable = readableReports(caller, uid);
-    const content = await readContent(db, readable, source);
+    const content = await readContent(db, readable, source, caller);
     const { documents, ...unread } = await documentsOf(db, readable, content, plan);
     const planned = await planDocuments(db, readable, documents, plan);
     return previewOf(planned, {

@@ -22,21 +22,20 @@ import text from "../../../ui/text.module.css";
 
 type Connection = Answer["connections"][number];
 
-/** Clients connected to KSeF: which stand still and why, and for which closed months invoices came. Nothing if there are none. */
+/** Clients connected to KSeF: which stand still and why, and for which closed months invoices came, also of those who have disconnected. Nothing if there are none. */
 export function KsefConnections() {
   const query = useQuery(ksefConnectionsQuery);
   const { data } = query;
   const [now] = useState(() => new Date());
   if (!data) return <NotLoaded query={query} isInline lines={2} />;
-  const { service, connections, total } = data;
+  const { service, connections, total, late } = data;
   const isRestored = service.is === "off" && service.why === "restored";
-  if (total === 0 && !isRestored) return null;
+  if (total === 0 && late.length === 0 && !isRestored) return null;
   const standing = connections.filter((one) => KSEF_STANDING.isMeant(one, now.getTime()));
   const groups = [
     { id: KSEF_STANDING.place, label: "Od dwóch dni nic nie przychodzi", some: standing },
     { id: "ksef-pozostali", label: "Pozostali", some: connections.filter((one) => !standing.includes(one)) },
   ].filter(({ some }) => some.length > 0);
-  const late = connections.filter(KSEF_LATE.isMeant);
   return (
     <Stack as="section" gap={3} id="ksef">
       <h2>Klienci połączeni z&nbsp;KSeF</h2>
@@ -53,7 +52,7 @@ export function KsefConnections() {
         </Panel>
       )}
       {total > connections.length && <p className={text.note}>{`Widać ${connections.length} z ${total}.`}</p>}
-      {late.length > 0 && <LateInvoices connections={late} />}
+      {late.length > 0 && <LateInvoices clients={late} />}
     </Stack>
   );
 }
@@ -89,14 +88,14 @@ function ConnectionLine({ connection, service, now }: LineProps) {
   );
 }
 
-const ClientLink = ({ client }: { client: Connection }) => (
+const ClientLink = ({ client }: { client: Answer["late"][number] | Connection }) => (
   <TextLink to="/admin/users/$uid" params={{ uid: client.uid }}>
     {nameOf(client)}
   </TextLink>
 );
 
 /** Questions that only the consultancy can answer. */
-const LateInvoices = ({ connections }: { connections: readonly Connection[] }) => (
+const LateInvoices = ({ clients }: { clients: Answer["late"] }) => (
   <>
     <h3>Faktury do złożonych miesięcy</h3>
     <p className={text.narrow}>
@@ -105,15 +104,15 @@ const LateInvoices = ({ connections }: { connections: readonly Connection[] }) =
     </p>
     <Panel>
       <ul id={KSEF_LATE.place} aria-label="Faktury do złożonych miesięcy" className={styles.jobs}>
-        {connections.map((connection) => (
-          <li key={connection.uid}>
+        {clients.map((client) => (
+          <li key={client.uid}>
             <div className={styles.job}>
-              <ClientLink client={connection} />
+              <ClientLink client={client} />
               <p>
-                {connection.late.map(({ year, month, documents }, place) => (
+                {client.months.map(({ year, month, documents }, place) => (
                   <Fragment key={`${year} ${month}`}>
                     {place > 0 && ", "}
-                    <TextLink {...monthLink({ year, month })} search={{ uid: connection.uid }}>
+                    <TextLink {...monthLink({ year, month })} search={{ uid: client.uid }}>
                       {formatMonth(year, month)}
                     </TextLink>
                     : {invoicesText(documents)}

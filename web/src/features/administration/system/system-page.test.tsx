@@ -187,15 +187,15 @@ test("lists the accounts whose data grows fastest", async () => {
 test("connected clients are listed, those that stand still first and with the reason; late invoices link to their months", async () => {
   const problem = { code: "token" as const, says: "Token unieważniono.", toDo: "Utwórz nowy." };
   const stopped = { companyName: "Ryś", standing: "reconnect" as const, problem, standsSince: "2026-11-02T10:00:00Z" };
-  const connections = [
-    connectedClient(stopped),
-    connectedClient({ uid: CLIENT, waiting: 3, late: [{ year: 2026, month: 9, documents: 2 }] }),
-  ];
+  const connections = [connectedClient(stopped), connectedClient({ uid: CLIENT, waiting: 3 })];
+  const disconnected = { uid: CLIENT, companyName: "Żubr", displayName: "", email: "jan@firma.pl" };
+  const late = [{ ...disconnected, months: [{ year: 2026, month: 9, documents: 2 }] }];
+
   answerWith(({ path }) =>
     ok(
       path === "/api/system"
         ? { checks: [mail], failed: [], failedCount: 0, growth: [] }
-        : ksefConnections({ connections, total: 2 }),
+        : ksefConnections({ connections, total: 2, late }),
     ),
   );
   await shown();
@@ -206,6 +206,16 @@ test("connected clients are listed, those that stand still first and with the re
   expect(find("#ksef-pozostali").textContent).toContain("Do wpisania czekają 3 faktury.");
   expect(find("#ksef-zamkniete").textContent).toBe("Żubrwrzesień 2026: 2 faktury");
   expect(find("#ksef-zamkniete p a").getAttribute("href")).toBe(`/raporty/2026/9?uid=${CLIENT}`);
+});
+
+test("late invoices of clients who have disconnected are listed although nobody is connected", async () => {
+  const client = { uid: CLIENT, companyName: "Żubr", displayName: "", email: "jan@firma.pl" };
+  const late = [{ ...client, months: [{ year: 2026, month: 9, documents: 2 }] }];
+  const system = { checks: [mail], failed: [], failedCount: 0, growth: [] };
+  answerWith(({ path }) => ok(path === "/api/system" ? system : ksefConnections({ late })));
+  await shown();
+  await until(() => find("#ksef-zamkniete"));
+  expect(find("#ksef-zamkniete").textContent).toBe("Żubrwrzesień 2026: 2 faktury");
 });
 
 test("after a restore fetching is switched on with one question", async () => {

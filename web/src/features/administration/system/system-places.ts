@@ -38,5 +38,4 @@ export const KSEF_STANDING = {
 /** Clients for whose handed-in months invoices came later: whether to reopen those is for the consultancy to say. */
 export const KSEF_LATE = {
   place: "ksef-zamkniete",
-  isMeant: ({ late }: Pick<Connection, "late">) => late.length > 0,
 } as const;
