@@ -31,7 +31,7 @@ const bitsOutOfStep = (uid: string | null) => {
     `select uid, year, month, ready_bits, filled_bits from ekorok.reports r
       where uid = coalesce($1, uid)
         and (filled_bits <> ${bitsWhere("row_count > 0")} or status in ('draft', 'returned')
-             and ready_bits <> ${bitsWhere("case when row_count > 0 then blocks = 0 else is_declared_empty end")})`,
+             and ready_bits <> ${bitsWhere("asks + month_asks = 0 and case when row_count > 0 then blocks = 0 else is_declared_empty end")})`,
     [uid, NUMBERED],
   );
 };

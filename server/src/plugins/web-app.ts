@@ -98,7 +98,7 @@ const showsSignIn = ({ url, headers: { cookie = "", ...headers } }: PageRequest)
   ["none", "same-origin"].includes(String(headers["sec-fetch-site"]));
 
 /** Addresses of the web. */
-const OURS = /^\/(login|reset-hasla|drugi-skladnik|start|raporty|produkty|konto|admin)(\/|\?|$)/;
+const OURS = /^\/(login|reset-hasla|drugi-skladnik|start|raporty|produkty|konto|ksef|admin)(\/|\?|$)/;
 /** Addresses that only attackers try. */
 const isProbed = (url: string) => /^\/(backup|data|metrics|docs)(\/|\?|$)/i.test(url);
 

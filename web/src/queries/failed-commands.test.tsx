@@ -270,7 +270,7 @@ test("every command reports its failure, except those with a message of their ow
   });
   const silent = Object.keys(sources).filter((file) => sources[file]?.includes("errorText: null"));
   expect(silent.toSorted()).toEqual([
-    "../features/administration/law/confirm-law-dialog.tsx",
+    "../features/administration/law/copy-law-dialog.tsx",
     "../features/administration/law/law-number-dialogs.tsx",
     "../features/administration/queue/use-decisions.ts",
     "../features/exports/export-tray.tsx",

@@ -195,6 +195,7 @@ export async function storeMonthAsks(
     ({ numbers, summary }) => !numbers || numbers.asks + numbers.monthAsks === summary.asks,
   );
   if (checkedOf === stamp && isAsOne) return;
+  if (await isReadOnly(db)) return; // as for an export: whoever opens the month next stores it
   await db.transaction(async (db) => {
     const [free] = await db
       .select({
@@ -211,6 +212,13 @@ export async function storeMonthAsks(
     await db.execute(recomputeReadySql(key));
     await db.update(reports).set({ checkedOf: stamp }).where(hasReportKey(reports, key));
   });
+}
+
+async function isReadOnly(db: Db): Promise<boolean> {
+  const [mode] = await db
+    .select({ isReadOnly: sql<boolean>`current_setting('transaction_read_only') = 'on'` })
+    .from(sql`(select) one`);
+  return mode?.isReadOnly ?? false;
 }
 
 /** Checks the open months of a year that have changed since their last check, and gives the summaries of their areas. */

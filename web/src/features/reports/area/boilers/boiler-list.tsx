@@ -1,4 +1,4 @@
-import type { Book, Finding } from "@ekorok/domain/areas/cells";
+import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { showCell } from "@ekorok/domain/areas/showing";
 import type { KeyboardEvent } from "react";
@@ -16,13 +16,14 @@ import { BoilerFields } from "./boiler-fields.tsx";
 import { NEXT_PART } from "../next-part.tsx";
 import { problemsReached } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
+import type { RowFinding } from "../entry/row-views.ts";
 import styles from "./boilers.module.css";
 
 type Props = {
   area: Area;
   book: Book;
   columns: readonly GridColumn[];
-  boilers: readonly { row: GridRow; findings: readonly Finding[]; problems: RowProblems }[];
+  boilers: readonly { row: GridRow; findings: readonly RowFinding[]; problems: RowProblems }[];
   /** What all of them burn together. */
   sum: string | undefined;
   /** A row including what is being typed. */
@@ -55,9 +56,9 @@ export function BoilerList(props: Props) {
       <ul className={styles.list} onKeyDown={enterGoesOn}>
         {boilers.map(({ row, findings, problems }) => {
           const { cells } = row;
-          const missing = findings.filter(
-            ({ level, column }) => level === "blocks" && !MONTHLY.includes(column),
-          ).length;
+          const blocking = findings.filter(({ level }) => level === "blocks");
+          const wrong = blocking.filter(({ column, isToEnter }) => !isToEnter && !MONTHLY.includes(column)).length;
+          const isDescribed = blocking.every(({ column }) => MONTHLY.includes(column));
           const name = cells.name ?? "Kocioł bez nazwy";
           return (
             <Panel
@@ -69,8 +70,12 @@ export function BoilerList(props: Props) {
             >
               <div>
                 <h2 id={`name-${row.id}`}>{name}</h2>
-                <p className={missing > 0 ? text.bad : text.note}>
-                  {missing > 0 ? `Do poprawienia: ${missing}` : factsOf(area, book, row)}
+                <p className={wrong > 0 ? text.bad : text.note}>
+                  {wrong > 0
+                    ? `Do poprawienia: ${wrong}`
+                    : isDescribed
+                      ? factsOf(area, book, row)
+                      : `Do wpisania: ${blocking.length}`}
                 </p>
               </div>
               <fieldset
